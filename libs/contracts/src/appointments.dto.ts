@@ -1,0 +1,103 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsDateString, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
+
+/** One appointment on the day's list. 001 §3 "Staff list item"; phone and e-mail stay masked until the client arrived. */
+export class AppointmentCard {
+  @ApiProperty() id!: number;
+  @ApiProperty() siteId!: number;
+  @ApiProperty() locationId!: number;
+  @ApiProperty({ enum: VISIT_STATUSES }) status!: VisitStatus;
+  @ApiProperty() clientId!: string;
+  @ApiProperty() name!: string;
+  @ApiProperty() email!: string;
+  @ApiProperty() phone!: string;
+  @ApiProperty() staffId!: number;
+  @ApiProperty({ description: 'The room or person the appointment stands under.' }) staffName!: string;
+  @ApiProperty() sessionTypeId!: number;
+  @ApiProperty() sessionTypeName!: string;
+  @ApiProperty() programId!: number;
+  @ApiProperty({ description: 'Local wall time YYYY-MM-DDTHH:mm:ss of the site.' }) StartDateTime!: string;
+  @ApiProperty({ description: 'Local wall time of the site.' }) endDateTime!: string;
+  @ApiProperty({ description: 'The same start as an instant (ISO 8601, UTC).' }) startsAt!: string;
+  @ApiProperty({ description: 'Local date of the site, YYYY-MM-DD.' }) date!: string;
+  @ApiProperty() FirstAppointment!: boolean;
+  @ApiProperty() redAlert!: string;
+  @ApiProperty() formFilled!: boolean;
+  @ApiProperty({ type: [String], description: 'Addresses of filled forms.' }) urlForms!: string[];
+  @ApiProperty({ type: String, nullable: true, description: 'Instant of the arrival.' }) arrivedAt!: string | null;
+  @ApiProperty({ type: String, nullable: true, description: 'Local date of the last completed visit.' })
+  lastVisitDate!: string | null;
+  @ApiProperty({ type: String, nullable: true }) lastVisitServiceName!: string | null;
+  @ApiPropertyOptional({ type: String, nullable: true, description: 'Only in list answers, never in events.' })
+  lastVisitNote?: string | null;
+  @ApiProperty({ description: 'Grows with every change of the row.' }) version!: number;
+}
+
+export class AppointmentService {
+  @ApiProperty() Id!: number;
+  @ApiProperty() Name!: string;
+}
+
+/** 000 §3 and 001 §3 "Appointment". Contacts masked, no address and no birth date for whoever proved nothing (decision 4). */
+export class AppointmentClient {
+  @ApiProperty() Id!: string;
+  @ApiProperty() FirstName!: string;
+  @ApiProperty() LastName!: string;
+  @ApiProperty() AddressLine1!: string;
+  @ApiProperty() AddressLine2!: string;
+  @ApiProperty() City!: string;
+  @ApiProperty() State!: string;
+  @ApiProperty() PostalCode!: string;
+  @ApiProperty() HomePhone!: string;
+  @ApiProperty() WorkPhone!: string;
+  @ApiProperty() MobilePhone!: string;
+  @ApiProperty() BirthDate!: string;
+  @ApiProperty() Email!: string;
+  @ApiProperty({ description: 'Id of the appointment whose form was filled, or empty.' }) YellowAlert!: string;
+  @ApiProperty() RedAlert!: string;
+}
+
+export class AppointmentDetail {
+  @ApiProperty() Id!: number;
+  @ApiProperty({ enum: VISIT_STATUSES }) Status!: VisitStatus;
+  @ApiProperty() ProgramId!: number;
+  @ApiProperty() LocationId!: number;
+  @ApiProperty() StaffId!: number;
+  @ApiProperty() ClientId!: string;
+  @ApiProperty() StartDateTime!: string;
+  @ApiProperty() EndDateTime!: string;
+  @ApiProperty({ description: 'Minutes.' }) Duration!: number;
+  @ApiProperty() FirstAppointment!: boolean;
+  @ApiProperty() Notes!: string;
+  @ApiProperty({ type: AppointmentService }) Service!: AppointmentService;
+  @ApiProperty({ type: AppointmentClient }) Client!: AppointmentClient;
+  @ApiProperty() version!: number;
+}
+
+/** PUT /api/appointments/{id}. What else the documents put here comes with the notes page and the calendar. */
+export class AppointmentChange {
+  @ApiProperty({ enum: ['arrive'] })
+  @IsIn(['arrive'])
+  Execute!: 'arrive';
+}
+
+export class AppointmentReply {
+  @ApiProperty({ type: AppointmentDetail }) Appointment!: AppointmentDetail;
+  @ApiPropertyOptional({ type: AppointmentCard, description: 'Only for staff.' }) card?: AppointmentCard;
+}
+
+export class AppointmentRef {
+  @ApiProperty()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  appointmentId!: number;
+}
+
+export class DayQuery {
+  @ApiPropertyOptional({ description: 'YYYY-MM-DD in the site’s zone; today when left out.' })
+  @IsOptional()
+  @IsDateString({ strict: true })
+  appointmentDate?: string;
+}

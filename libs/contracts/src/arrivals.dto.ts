@@ -1,0 +1,62 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+
+/** Body of POST /api/dynamoDB/sites/{siteId}/sales. 000 §3 "Arrival record". */
+export class ArrivalRecord {
+  @ApiProperty()
+  @IsInt()
+  @Min(1)
+  appointmentId!: number;
+
+  @ApiProperty()
+  @IsInt()
+  @Min(0)
+  locationId!: number;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  clientName?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  appointmentDate?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  staffId?: string;
+
+  @ApiPropertyOptional({ description: 'Timestamp text of the caller; the server’s own time is what counts.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  arrived?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  clientId?: string;
+
+  @ApiPropertyOptional()
+  @IsOptional()
+  @IsBoolean()
+  formFilled?: boolean;
+}
+
+export class ArrivalReply {
+  @ApiProperty() appointmentId!: number;
+  @ApiProperty({ description: 'Instant of the arrival.' }) arrived!: string;
+}
+
+export class SiteRef {
+  @ApiProperty()
+  @IsInt()
+  @Min(0)
+  siteId!: number;
+}

@@ -1,0 +1,29 @@
+/** Every way an operation can fail. One closed list: what a code means is an exhaustive table at each edge. */
+export const ERROR_CODES = [
+  'VALIDATION_FAILED',
+  'TOO_LARGE',
+  'NOT_FOUND',
+  'SESSION_REQUIRED',
+  'FORBIDDEN',
+  'SITE_MISMATCH',
+  'LOCATION_REQUIRED',
+  'SIGN_IN_REFUSED',
+  'ROLE_NOT_ACCEPTED',
+  'TOO_MANY_TRIES',
+  'ILLEGAL_STATUS',
+  'STALE_VERSION',
+  'PROVIDER_REFUSED',
+  'PROVIDER_UNAVAILABLE',
+  'SIGNATURE_INVALID',
+  'UNAVAILABLE',
+  'INTERNAL',
+] as const;
+
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one shape of a failed answer (decision 27). `Code` is an ErrorCode; older callers read `Error.Message`. */
+export interface ErrorReply {
+  statusCode: number;
+  message: string;
+  Error: { Message: string; Code: ErrorCode };
+}

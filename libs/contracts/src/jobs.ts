@@ -1,0 +1,36 @@
+/** Payloads carry ids only: whatever a job needs it reads when it runs. */
+export interface JobPayloads {
+  'provider.syncDay': { siteId: number; from: string; to: string };
+  'provider.syncAppointment': { siteId: number; appointmentId: number };
+  'provider.syncClient': { siteId: number; clientId: string };
+  'provider.reconcile': { siteId: number };
+  'provider.subscribe': Record<string, never>;
+  'message.formLink': { siteId: number; appointmentId: number };
+  'clock.prune': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export const QUEUES = ['provider', 'messages', 'clock'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+export interface JobDefinition {
+  queue: QueueName;
+  attempts: number;
+  /** First wait between two attempts in milliseconds; it doubles each time, with jitter. */
+  backoffMs: number;
+  timeoutMs: number;
+  /** Lower runs earlier within a queue. */
+  priority: number;
+}
+
+/** The one list of jobs. The worker refuses to start when one has no processor or two. */
+export const JOBS: { readonly [N in JobName]: JobDefinition } = {
+  'provider.syncDay': { queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
+  'provider.syncAppointment': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
+  'provider.syncClient': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 2 },
+  'provider.reconcile': { queue: 'provider', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
+  'provider.subscribe': { queue: 'provider', attempts: 5, backoffMs: 5_000, timeoutMs: 30_000, priority: 4 },
+  'message.formLink': { queue: 'messages', attempts: 8, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
+  'clock.prune': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 120_000, priority: 1 },
+};

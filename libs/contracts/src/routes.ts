@@ -1,0 +1,37 @@
+/**
+ * Who may call: `public` proved nothing, `ticket` holds the check-in ticket of the appointment it asks for, `staff` is any
+ * signed-in session of that site, the others that kind of session. `provider` signs what it sends.
+ */
+export type Access = 'public' | 'ticket' | 'staff' | 'booking' | 'director' | 'management' | 'provider';
+
+export interface Endpoint {
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
+  path: string;
+  who: readonly Access[];
+}
+
+/** The policy table: a route without a line here does not exist, and each line is tried by every kind of principal. */
+export const ENDPOINTS = {
+  'identity.signIn': { method: 'PUT', path: '/api/userToken', who: ['public'] },
+  'identity.signOut': { method: 'DELETE', path: '/api/userToken/revoke', who: ['staff'] },
+  'identity.permissions': { method: 'GET', path: '/api/user/permissions/:userId', who: ['staff'] },
+  'identity.session': { method: 'GET', path: '/api/session', who: ['staff'] },
+  'identity.chooseLocation': { method: 'PUT', path: '/api/session/location', who: ['staff'] },
+  'sites.list': { method: 'GET', path: '/api/sites/sites', who: ['public'] },
+  'sites.locationsOfAll': { method: 'GET', path: '/api/sites/all/locations', who: ['staff'] },
+  'sites.locations': { method: 'GET', path: '/api/locations', who: ['staff'] },
+  'sites.config': { method: 'GET', path: '/api/config/sites', who: ['staff'] },
+  'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'] },
+  'appointments.day': { method: 'GET', path: '/api/appointments', who: ['staff'] },
+  'appointments.one': { method: 'GET', path: '/api/appointments/:appointmentId', who: ['public', 'ticket', 'staff'] },
+  'appointments.change': { method: 'PUT', path: '/api/appointments/:appointmentId', who: ['ticket', 'staff'] },
+  'clients.validate': { method: 'GET', path: '/api/clients/:emailOrPhone/validate', who: ['public'] },
+  'arrivals.record': { method: 'POST', path: '/api/dynamoDB/sites/:siteId/sales', who: ['ticket', 'staff'] },
+  'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'] },
+  'webhooks.receive': { method: 'POST', path: '/api/webhooks/mindbody', who: ['provider'] },
+  'health.live': { method: 'GET', path: '/health/live', who: ['public'] },
+  'health.ready': { method: 'GET', path: '/health/ready', who: ['public'] },
+  'health.metrics': { method: 'GET', path: '/metrics', who: ['public'] },
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

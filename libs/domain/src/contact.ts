@@ -1,0 +1,48 @@
+export type Contact =
+  { kind: 'empty' } | { kind: 'phone'; digits: string } | { kind: 'email'; email: string } | { kind: 'invalid' };
+
+const US_PHONE = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+const LONGEST_EMAIL = 254;
+
+/** Reads what a client typed: ten US digits (a leading +1 is dropped) or an e-mail, lower-cased. 000 §5 */
+export function parseContact(text: string): Contact {
+  const trimmed = text.trim();
+  if (trimmed === '') return { kind: 'empty' };
+  const national = trimmed.replace(/^\+?1[-. ]?(?=\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$)/, '');
+  if (US_PHONE.test(national)) return { kind: 'phone', digits: national.replace(/\D/g, '') };
+  const email = trimmed.replace(/\s/g, '').toLowerCase();
+  if (email.length <= LONGEST_EMAIL && EMAIL.test(email)) return { kind: 'email', email };
+  return { kind: 'invalid' };
+}
+
+/** The ten digits of a US number however it was written, or null. */
+export function phoneDigits(text: string | null | undefined): string | null {
+  const digits = (text ?? '').replace(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.length === 10 ? national : null;
+}
+
+/** `(713) 555-0142`; anything that is not ten digits comes back as it was. */
+export function formatPhone(text: string): string {
+  const digits = phoneDigits(text);
+  return digits === null ? text : `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** All but the last four digits hidden: `(•••) •••-0142`. 001 §2.3 */
+export function maskPhone(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return digits.length < 4 ? '' : `(•••) •••-${digits.slice(-4)}`;
+}
+
+/** `m•••@gmail.com`. */
+export function maskEmail(text: string): string {
+  const at = text.indexOf('@');
+  return at < 1 ? '' : `${text.slice(0, 1)}•••${text.slice(at)}`;
+}
+
+/** First letter with a full stop, `M.`; empty stays empty. */
+export function initial(name: string): string {
+  const letter = Array.from(name.trim())[0];
+  return letter === undefined ? '' : `${letter.toLocaleUpperCase('en-US')}.`;
+}

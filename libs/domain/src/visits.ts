@@ -1,0 +1,31 @@
+import type { VisitStatus } from '#contracts/appointments';
+
+/** What may follow what. 002 §4; late clients are still served, so NoShow may arrive. */
+export const VISIT_FLOW = {
+  Booked: ['Confirmed', 'Arrived', 'Cancelled', 'NoShow'],
+  Confirmed: ['Arrived', 'Cancelled', 'NoShow'],
+  NoShow: ['Arrived'],
+  Arrived: ['Completed'],
+  Completed: [],
+  Cancelled: [],
+} as const satisfies Record<VisitStatus, readonly VisitStatus[]>;
+
+export function mayBecome(from: VisitStatus, to: VisitStatus): boolean {
+  const next: readonly VisitStatus[] = VISIT_FLOW[from];
+  return next.includes(to);
+}
+
+/** The client is, or was, in the house: nothing is left to check in. 000 §4 */
+export function hasArrived(status: VisitStatus): boolean {
+  return status === 'Arrived' || status === 'Completed';
+}
+
+/** A form is due unless the client's yellow alert names this very appointment. 000 §3 YellowAlert */
+export function isFormDue(appointmentId: number, yellowAlert: string): boolean {
+  return yellowAlert.trim() !== String(appointmentId);
+}
+
+/** A column takes five bookings at once when its name says DNA, one otherwise. 002 §5, §9 */
+export function columnCapacity(staffName: string): number {
+  return staffName.toLowerCase().includes('dna') ? 5 : 1;
+}
