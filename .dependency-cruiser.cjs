@@ -1,0 +1,103 @@
+// The arrows of ARCHITECTURE.md. Each place names what it may import of ours; anything else is an error, and so is every cycle.
+
+const TEST = '\\.(spec|it|e2e)\\.(ts|tsx|mjs)$';
+const SERVER_PACKAGES = '@nestjs|@fastify|fastify|typeorm|pg|ioredis|bullmq|socket\\.io|undici|pino';
+const WEB_PACKAGES = 'react|react-[a-z]+|@mantine|@tanstack|socket\\.io-client';
+
+/** @param {string} place @param {string[]} allowed */
+function mayOnlyImport(place, allowed) {
+  return {
+    name: `arrows-of-${place.replace('/', '-')}`,
+    severity: 'error',
+    from: { path: `^${place}/`, pathNot: [TEST, '^apps/web/e2e/'] },
+    to: { path: '^(apps|libs|tools)/', pathNot: [`^${place}/`, ...allowed.map((other) => `^${other}/`)] },
+  };
+}
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    mayOnlyImport('libs/contracts', []),
+    mayOnlyImport('libs/domain', ['libs/contracts']),
+    mayOnlyImport('libs/server', ['libs/contracts', 'libs/domain']),
+    mayOnlyImport('apps/api', ['libs']),
+    mayOnlyImport('apps/worker', ['libs']),
+    mayOnlyImport('apps/web', ['libs/contracts', 'libs/domain']),
+    mayOnlyImport('apps/sandbox', ['libs/contracts']),
+    {
+      name: 'tests-stay-in-their-app',
+      comment: 'A test may use the testing tools and every library, but never the inside of another app.',
+      severity: 'error',
+      from: { path: `^apps/([^/]+)/.*` },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'libraries-know-no-app',
+      severity: 'error',
+      from: { path: '^libs/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'domain-is-pure',
+      comment: 'Rules run in the browser and on the server: no framework, no input or output.',
+      severity: 'error',
+      from: { path: '^libs/domain/', pathNot: TEST },
+      to: { path: `node_modules/(${SERVER_PACKAGES}|${WEB_PACKAGES})/` },
+    },
+    {
+      name: 'domain-has-no-io',
+      severity: 'error',
+      from: { path: '^libs/domain/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'web-has-no-server-packages',
+      severity: 'error',
+      from: { path: '^apps/web/src/' },
+      to: { path: `node_modules/(${SERVER_PACKAGES})/` },
+    },
+    {
+      name: 'no-test-in-production',
+      severity: 'error',
+      from: { path: '^(apps|libs)/', pathNot: [TEST, '^apps/web/e2e/'] },
+      to: { path: [TEST, '^tools/'] },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared',
+      comment: 'A package that package.json does not name can vanish with the next install.',
+      severity: 'error',
+      from: { path: '^(apps|libs|tools)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'runtime-needs-no-dev-package',
+      severity: 'error',
+      from: { path: '^(apps/(api|worker|sandbox)|libs)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.data|node_modules/\\.)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['development', 'import', 'node', 'default', 'types', 'require'],
+      extensions: ['.ts', '.tsx', '.mts', '.mjs', '.js', '.json', '.css'],
+    },
+    cache: { folder: 'node_modules/.cache/dependency-cruiser', strategy: 'content' },
+  },
+};

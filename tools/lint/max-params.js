@@ -1,0 +1,24 @@
+const LIMIT = 3;
+const CONSTRUCTOR_LIMIT = 6;
+
+/**
+ * Three parameters, six for a constructor that only receives its parts.
+ *
+ * @type {import('eslint').Rule.RuleModule}
+ */
+export const maxParams = {
+  meta: { type: 'suggestion', schema: [], docs: { description: 'few parameters' } },
+  create(context) {
+    /** @param {any} node */
+    const check = (node) => {
+      const isConstructor = node.parent.type === 'MethodDefinition' && node.parent.kind === 'constructor';
+      const limit = isConstructor ? CONSTRUCTOR_LIMIT : LIMIT;
+      if (node.params.length <= limit) return;
+      context.report({
+        node,
+        message: `${node.params.length} parameters, ${limit} allowed: pass an object or split it.`,
+      });
+    };
+    return { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check };
+  },
+};
