@@ -1,0 +1,35 @@
+// @ts-check
+import { digest, isFresh, mark } from '../stamps.mjs';
+import { buildServer, serverStamp } from './server.mjs';
+import { buildWeb, webStamp } from './web.mjs';
+
+/**
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {import('../stamps.mjs').Stamp} stamp
+ * @property {() => Promise<void>} build
+ */
+
+/** @type {Part[]} */
+const PARTS = [
+  { name: 'server', stamp: serverStamp, build: buildServer },
+  { name: 'web', stamp: webStamp, build: buildWeb },
+];
+
+/**
+ * Builds what changed since the last time.
+ *
+ * @param {{ only?: string }} [options] one part instead of all
+ * @returns {Promise<string[]>} the parts that were built
+ */
+export async function buildChanged({ only } = {}) {
+  const changed = PARTS.filter(({ name, stamp }) => (only ?? name) === name && !isFresh(stamp));
+  await Promise.all(
+    changed.map(async ({ stamp, build }) => {
+      const made = digest(stamp);
+      await build();
+      mark(stamp, made);
+    }),
+  );
+  return changed.map(({ name }) => name);
+}

@@ -1,0 +1,22 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { inProject } from '../project.mjs';
+import { runNode } from '../run-command.mjs';
+
+const CONFIG = 'apps/web/vite.config.ts';
+const TEST = /(\.(spec|it|e2e)\.(ts|tsx)$|\/e2e\/)/;
+
+/** @type {import('../stamps.mjs').Stamp} */
+export const webStamp = {
+  file: inProject('dist/.web-stamp'),
+  inputs: ['apps/web', 'libs/contracts', 'libs/domain', 'package-lock.json', 'package.json', 'tools/build/web.mjs'],
+  counts: (file) => !TEST.test(file),
+};
+
+export const viteProgram = inProject('node_modules/vite/bin/vite.js');
+
+/** Bundles the browser application into dist/web. */
+export async function buildWeb() {
+  if (!existsSync(inProject(CONFIG))) return;
+  await runNode([viteProgram, 'build', '--config', CONFIG, '--logLevel', 'warn']);
+}

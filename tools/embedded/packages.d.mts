@@ -1,0 +1,15 @@
+export interface SystemProgram {
+  /** Names under which it may be installed, best first. */
+  commands: string[];
+  apt: string;
+  brew: string;
+  /** Environment variable that may name the program's file. */
+  variable: string;
+}
+
+export const REDIS: SystemProgram;
+export const CHROMIUM: SystemProgram;
+
+export function findProgram(program: SystemProgram): string | undefined;
+/** The program's file, installed by the system's package manager when it is missing. */
+export function ensureProgram(program: SystemProgram, say?: (text: string) => void): Promise<string>;

@@ -1,0 +1,48 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/** A command that ended with a fault, with everything it printed. */
+export class CommandFailed extends Error {
+  /** @param {string} command @param {string} output */
+  constructor(command, output) {
+    super(`${command} failed.\n${output.trim()}`);
+    this.name = 'CommandFailed';
+    this.output = output;
+  }
+}
+
+/**
+ * Runs a program in the project's folder and gives back what it printed.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` prints while it runs
+ * @returns {Promise<string>}
+ */
+export function runCommand(program, args, { env = {}, show = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const take = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+      if (show) process.stderr.write(chunk);
+    };
+    child.stdout.on('data', take);
+    child.stderr.on('data', take);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new CommandFailed([program, ...args].join(' '), output));
+    });
+  });
+}
+
+/** The same for a JavaScript program. @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] */
+export function runNode(args, options) {
+  return runCommand(process.execPath, args, options);
+}

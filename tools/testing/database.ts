@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { POSTGRES_URL } from './run-folder.mjs';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own for one spec file: a copy of the migrated one, about 50 ms. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const template = new URL(runningServer());
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(template, `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`);
+  const clone = new URL(template);
+  clone.pathname = `/${name}`;
+  return {
+    url: clone.href,
+    drop: () => administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** Any number of statements over a connection of their own, as the owner of the database. */
+export async function query<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+// Never connected to the template itself: PostgreSQL copies only a database nobody uses.
+async function administer(template: URL, sql: string): Promise<void> {
+  const maintenance = new URL(template);
+  maintenance.pathname = '/postgres';
+  await query(maintenance.href, sql);
+}
+
+function runningServer(): string {
+  const url = process.env[POSTGRES_URL];
+  if (!url) throw new Error('No test database: name the file *.it.ts or *.e2e.ts, those get one.');
+  return url;
+}

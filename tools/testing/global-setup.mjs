@@ -1,0 +1,40 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ensureProgram, REDIS } from '../embedded/packages.mjs';
+import { startPostgres } from '../embedded/postgres.mjs';
+import { inProject } from '../project.mjs';
+import { POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * One PostgreSQL for the whole run with a migrated database in it, which every spec file clones. Redis is started per spec file
+ * (20 ms), because tests wipe and kill it.
+ */
+export default async function setUp() {
+  await ensureProgram(REDIS, (text) => console.log(text));
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-test-'));
+  // PostgreSQL may run under another account, which must get through to its data.
+  chmodSync(folder, 0o711);
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
+  globalThis.studioHubTest = { folder, postgres };
+  process.env[RUN_FOLDER] = folder;
+  process.env[POSTGRES_URL] = postgres.url;
+  try {
+    await migrate(postgres.url);
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** @param {string} url */
+async function migrate(url) {
+  const program = inProject('dist/libs/server/src/platform/database/migrate.js');
+  if (!existsSync(program)) throw new Error('dist is missing or old. Run: npm run build');
+  await run(process.execPath, [program], { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url } });
+}

@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inProject } from '../project.mjs';
+import { noteProcess } from './run-folder.mjs';
+
+const READY_MS = 30_000;
+const STOP_MS = 20_000;
+const KEPT_OUTPUT = 20_000;
+
+export interface ProcessOptions {
+  /** A compiled file below dist, e.g. `apps/api/src/main.js`. */
+  entry: string;
+  env: Record<string, string>;
+  /** A health address that answers 2xx, or a test of what the process has printed. */
+  ready: string | ((output: string) => boolean);
+}
+
+export interface RunningProcess {
+  readonly pid: number;
+  /** The last lines it printed, both streams. */
+  output(): string;
+  /** SIGTERM; resolves with the exit code once it is gone. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
+  /** SIGSTOP and SIGCONT: a process that hangs. */
+  pause(): void;
+  resume(): void;
+}
+
+/** Runs one of our programs as a child and waits until it is ready. */
+export async function startProcess({ entry, env, ready }: ProcessOptions): Promise<RunningProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', inProject('dist', entry)], {
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  noteProcess(child.pid);
+  const output = collect(child);
+  await becomeReady(child, output, { entry, ready });
+  return handle(child, output);
+}
+
+function handle(child: ChildProcess, output: () => string): RunningProcess {
+  return {
+    pid: child.pid ?? 0,
+    output,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await gone(child);
+      clearTimeout(late);
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone(child);
+    },
+    pause: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+  };
+}
+
+async function becomeReady(
+  child: ChildProcess,
+  output: () => string,
+  { entry, ready }: Pick<ProcessOptions, 'entry' | 'ready'>,
+): Promise<void> {
+  const deadline = performance.now() + READY_MS;
+  for (;;) {
+    if (hasExited(child)) throw new Error(`${entry} ended while starting.\n${output()}`);
+    if (typeof ready === 'string' ? await answers(ready) : ready(output())) return;
+    if (performance.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`${entry} was not ready after ${READY_MS / 1000} s.\n${output()}`);
+    }
+    await sleep(20);
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(1000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = '';
+  const take = (chunk: Buffer): void => {
+    text = (text + chunk.toString()).slice(-KEPT_OUTPUT);
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return () => text;
+}
+
+const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+async function gone(child: ChildProcess): Promise<void> {
+  if (!hasExited(child)) await once(child, 'exit');
+}
