@@ -13,19 +13,27 @@ export class CommandFailed extends Error {
 }
 
 /**
+ * @typedef {object} CommandOptions
+ * @property {NodeJS.ProcessEnv} [env] added to our own
+ * @property {boolean} [show] print while it runs
+ * @property {AbortSignal} [signal] ends it early
+ */
+
+/**
  * Runs a program in the project's folder and gives back what it printed.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show` prints while it runs
+ * @param {CommandOptions} [options]
  * @returns {Promise<string>}
  */
-export function runCommand(program, args, { env = {}, show = false } = {}) {
+export function runCommand(program, args, { env = {}, show = false, signal } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
     });
     let output = '';
     const take = (/** @type {Buffer} */ chunk) => {
@@ -42,7 +50,7 @@ export function runCommand(program, args, { env = {}, show = false } = {}) {
   });
 }
 
-/** The same for a JavaScript program. @param {string[]} args @param {{ env?: NodeJS.ProcessEnv, show?: boolean }} [options] */
+/** The same for a JavaScript program. @param {string[]} args @param {CommandOptions} [options] */
 export function runNode(args, options) {
   return runCommand(process.execPath, args, options);
 }

@@ -7,7 +7,7 @@ import { buildWeb, webStamp } from './web.mjs';
  * @typedef {object} Part
  * @property {string} name
  * @property {import('../stamps.mjs').Stamp} stamp
- * @property {() => Promise<void>} build
+ * @property {(options: { signal?: AbortSignal }) => Promise<void>} build
  */
 
 /** @type {Part[]} */
@@ -19,15 +19,15 @@ const PARTS = [
 /**
  * Builds what changed since the last time.
  *
- * @param {{ only?: string }} [options] one part instead of all
+ * @param {{ only?: string, signal?: AbortSignal }} [options] `only`: one part instead of all
  * @returns {Promise<string[]>} the parts that were built
  */
-export async function buildChanged({ only } = {}) {
+export async function buildChanged({ only, ...options } = {}) {
   const changed = PARTS.filter(({ name, stamp }) => (only ?? name) === name && !isFresh(stamp));
   await Promise.all(
     changed.map(async ({ stamp, build }) => {
       const made = digest(stamp);
-      await build();
+      await build(options);
       mark(stamp, made);
     }),
   );

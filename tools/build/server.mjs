@@ -31,9 +31,9 @@ export function swcArguments() {
   ];
 }
 
-/** Compiles the programs and libraries into dist, folders kept. */
-export async function buildServer() {
-  await runNode([...swcArguments(), '--quiet']);
+/** Compiles the programs and libraries into dist, folders kept. @param {{ signal?: AbortSignal }} [options] */
+export async function buildServer(options = {}) {
+  await runNode([...swcArguments(), '--quiet'], options);
   copyModules();
   removeOrphans();
 }

@@ -15,8 +15,8 @@ export const webStamp = {
 
 export const viteProgram = inProject('node_modules/vite/bin/vite.js');
 
-/** Bundles the browser application into dist/web. */
-export async function buildWeb() {
+/** Bundles the browser application into dist/web. @param {{ signal?: AbortSignal }} [options] */
+export async function buildWeb(options = {}) {
   if (!existsSync(inProject(CONFIG))) return;
-  await runNode([viteProgram, 'build', '--config', CONFIG, '--logLevel', 'warn']);
+  await runNode([viteProgram, 'build', '--config', CONFIG, '--logLevel', 'warn'], options);
 }

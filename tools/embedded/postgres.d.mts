@@ -24,3 +24,6 @@ export interface RunningPostgres {
 }
 
 export function startPostgres(options: PostgresOptions): Promise<RunningPostgres>;
+
+/** Removes the data for good, wherever they really lie. */
+export function wipePostgres(dataDir: string): Promise<void>;

@@ -4,6 +4,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync } from '
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './ports.mjs';
+import { postgresAccount, reachableFolder } from './postgres-account.mjs';
 import { DATABASE, openCluster, programEnvironment, USER } from './postgres-cluster.mjs';
 import { commandOf, end, isAlive } from './processes.mjs';
 import { Remedy } from './remedy.mjs';
@@ -29,6 +30,13 @@ export async function startPostgres({ dataDir, port, durable = true, logFile = `
     stop: () => end(pid, { signal: 'SIGINT', graceMs: 20_000 }),
     kill: () => end(pid, { signal: 'SIGKILL' }),
   };
+}
+
+/** @type {import('./postgres.mjs').wipePostgres} */
+export async function wipePostgres(dataDir) {
+  const folder = reachableFolder(dataDir, postgresAccount());
+  await endPrevious(folder);
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** @param {string} folder @param {number} port @param {boolean} durable */

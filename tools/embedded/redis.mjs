@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -37,6 +37,12 @@ export async function startRedis({ dataDir, port, durable = true, logFile = `${p
     stop: () => end(pid),
     kill: () => end(pid, { signal: 'SIGKILL' }),
   };
+}
+
+/** @type {import('./redis.mjs').wipeRedis} */
+export async function wipeRedis(dataDir) {
+  await endPrevious(path.resolve(dataDir));
+  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** @param {{ folder: string, port: number, password: string, durable: boolean }} options */

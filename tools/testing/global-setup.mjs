@@ -21,7 +21,7 @@ export default async function setUp() {
   // PostgreSQL may run under another account, which must get through to its data.
   chmodSync(folder, 0o711);
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
-  globalThis.studioHubTest = { folder, postgres };
+  Object.assign(globalThis, { studioHubTest: { folder, postgres } });
   process.env[RUN_FOLDER] = folder;
   process.env[POSTGRES_URL] = postgres.url;
   try {

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { endNoted } from './run-folder.mjs';
 
 export default async function tearDown() {
-  const running = globalThis.studioHubTest;
+  /** @type {{ studioHubTest?: { folder: string, postgres: import('../embedded/postgres.mjs').RunningPostgres } }} */
+  const { studioHubTest: running } = globalThis;
   if (!running) return;
   await endNoted(running.folder);
   await running.postgres.stop();

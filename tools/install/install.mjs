@@ -1,0 +1,37 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from '../project.mjs';
+import { runCommand } from '../run-command.mjs';
+import { isFresh, mark } from '../stamps.mjs';
+
+/** @type {import('../stamps.mjs').Stamp} */
+const stamp = { file: inProject('node_modules/.studio-hub-install'), inputs: ['package-lock.json'] };
+
+/**
+ * Installs the packages when they are missing or the lock file changed.
+ *
+ * @param {{ signal?: AbortSignal }} [options]
+ * @returns {Promise<boolean>} whether something was installed
+ */
+export async function ensureInstalled(options = {}) {
+  if (isFresh(stamp)) return false;
+  const isWanted = !matchesLock();
+  if (isWanted) await runCommand('npm', ['ci', '--no-progress', '--loglevel=error'], options);
+  mark(stamp);
+  return isWanted;
+}
+
+/** Somebody who ran npm themselves has everything already: npm notes what it installed in a lock file of its own. */
+function matchesLock() {
+  const noted = inProject('node_modules/.package-lock.json');
+  if (!existsSync(noted)) return false;
+  const present = packagesOf(noted);
+  return Object.entries(packagesOf(inProject('package-lock.json'))).every(
+    ([place, { version, optional }]) => place === '' || optional || present[place]?.version === version,
+  );
+}
+
+/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}

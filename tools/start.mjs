@@ -1,0 +1,38 @@
+// @ts-check
+// npm start: from a fresh clone to a running product. Plain Node until the packages are installed.
+import { buildChanged } from './build/build.mjs';
+import { Remedy } from './embedded/remedy.mjs';
+import { ensureInstalled } from './install/install.mjs';
+import { assertNode, readOptions } from './start/options.mjs';
+import { runSession } from './start/session.mjs';
+import { bringUpSurroundings, migrate, wipeData } from './start/stack.mjs';
+import { welcome } from './start/welcome.mjs';
+
+const started = performance.now();
+
+try {
+  assertNode(process.versions.node);
+  const options = readOptions(process.argv.slice(2), 'npm start');
+  await start(options);
+} catch (error) {
+  console.error(error instanceof Remedy ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** @param {{ fresh: boolean }} options */
+function start({ fresh }) {
+  return runSession(async ({ progress, supervisor, note }) => {
+    const { signal } = supervisor;
+    progress.say('Studio Hub\n');
+    await progress.step('packages', () => ensureInstalled({ signal }));
+    await progress.step('build', async (rename) => {
+      const built = await buildChanged({ signal });
+      rename(built.length > 0 ? `build (${built.join(', ')})` : 'build (nothing changed)');
+    });
+    if (fresh) await progress.step('old data removed', wipeData);
+    const stack = await bringUpSurroundings({ env: process.env, supervisor, progress, note });
+    await progress.step('database schema', () => migrate(stack.settings, signal));
+    await stack.beginPrograms();
+    progress.say(welcome(stack.wanted, { seconds: (performance.now() - started) / 1000, data: stack.data }));
+  });
+}

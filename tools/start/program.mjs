@@ -1,0 +1,70 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { end } from '../embedded/processes.mjs';
+import { Remedy } from '../embedded/remedy.mjs';
+import { inProject, root } from '../project.mjs';
+
+const READY_MS = 60_000;
+const DRAIN_MS = 15_000;
+
+/**
+ * @typedef {object} Program
+ * @property {string} name
+ * @property {string} entry compiled file below dist
+ * @property {string} health address that answers 2xx when it is ready
+ * @property {import('./settings.mjs').Env} env
+ * @property {string} logFile
+ * @property {string[]} [nodeFlags]
+ */
+
+/**
+ * Runs one of our programs as a child and waits until it is healthy.
+ *
+ * @param {Program} program
+ * @param {(pid: number, entry: string) => void} note
+ * @returns {Promise<import('./supervisor.mjs').Running>}
+ */
+export async function startProgram({ name, entry, health, env, logFile, nodeFlags = [] }, note) {
+  const file = inProject('dist', entry);
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
+  const log = openSync(logFile, 'a', 0o600);
+  // Its own process group: Ctrl-C reaches only the starter, which then stops everything in order.
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, file], {
+    cwd: root,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  const pid = child.pid ?? 0;
+  note(pid, file);
+  const exited = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.once('error', (error) => resolve(error.message));
+  });
+  const stop = () => end(pid, { graceMs: DRAIN_MS });
+  if (await isHealthy(health, exited)) return { pid, exited, stop };
+  await stop();
+  const said = readFileSync(logFile).subarray(before).toString().trim().split('\n').slice(-12).join('\n');
+  throw new Remedy(`${name} did not become healthy (its log: ${path.relative(root, logFile)}).\n${said}`);
+}
+
+/** @param {string} health @param {Promise<unknown>} exited */
+async function isHealthy(health, exited) {
+  let gone = false;
+  void exited.then(() => (gone = true));
+  const deadline = Date.now() + READY_MS;
+  while (!gone && Date.now() < deadline) {
+    const ok = await fetch(health, { signal: AbortSignal.timeout(2000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok && !gone) return true;
+    await sleep(50);
+  }
+  return false;
+}

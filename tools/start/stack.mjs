@@ -1,0 +1,120 @@
+// @ts-check
+import { rm } from 'node:fs/promises';
+import { startPostgres, wipePostgres } from '../embedded/postgres.mjs';
+import { assertFree } from '../embedded/ports.mjs';
+import { startRedis, wipeRedis } from '../embedded/redis.mjs';
+import { inProject } from '../project.mjs';
+import { runNode } from '../run-command.mjs';
+import { startProgram } from './program.mjs';
+import { demoSecrets } from './secrets.mjs';
+import { assertSettings, plan, processEnvironment, wantedPorts } from './settings.mjs';
+
+/** @typedef {import('./settings.mjs').Env} Env */
+
+// The order in which groups are stopped is the reverse of their number.
+const GROUP = { postgres: 1, redis: 2, sandbox: 3, programs: 4 };
+
+const DATA = inProject('.data');
+export const dataFile = (/** @type {string[]} */ ...parts) => inProject('.data', ...parts);
+const logOf = (/** @type {string} */ name) => dataFile('logs', `${name}.log`);
+
+/** Everything of the demo is gone afterwards. */
+export async function wipeData() {
+  await Promise.all([wipePostgres(dataFile('postgres')), wipeRedis(dataFile('redis'))]);
+  await rm(DATA, { recursive: true, force: true });
+}
+
+/**
+ * Brings up the parts that are not ours: database, queue and, when no provider is named, the sandbox.
+ *
+ * @param {object} parts
+ * @param {Env} parts.env
+ * @param {import('./supervisor.mjs').Supervisor} parts.supervisor
+ * @param {import('./progress.mjs').Progress} parts.progress
+ * @param {(pid: number, marker: string) => void} parts.note
+ * @param {string[]} [parts.nodeFlags]
+ */
+export async function bringUpSurroundings({ env, supervisor, progress, note, nodeFlags }) {
+  const wanted = plan(env);
+  await assertFree(wantedPorts(wanted), wanted.host);
+  const secrets = wanted.ownsSandbox ? demoSecrets(dataFile('secrets.json')) : undefined;
+  const given = {
+    databaseUrl: env.DATABASE_URL || 'postgres://later',
+    redisUrl: env.REDIS_URL || 'redis://later',
+    secrets,
+  };
+  await assertSettings(processEnvironment(env, wanted, given));
+  const postgres = wanted.ownsPostgres ? await beginPostgres(supervisor, progress) : undefined;
+  const redis = wanted.ownsRedis ? await beginRedis(supervisor, progress) : undefined;
+  const settings = processEnvironment(env, wanted, {
+    databaseUrl: postgres?.url ?? given.databaseUrl,
+    redisUrl: redis?.url ?? given.redisUrl,
+    secrets,
+  });
+  if (wanted.ownsSandbox) {
+    const health = `http://127.0.0.1:${wanted.sandboxPort}/health`;
+    const sandbox = { name: 'sandbox', entry: 'apps/sandbox/src/main.js', health, ...(nodeFlags ? { nodeFlags } : {}) };
+    await beginProgram({ ...sandbox, env: sandboxEnvironment(settings), logFile: logOf('sandbox') }, GROUP.sandbox);
+  }
+  return { wanted, settings, beginPrograms, data: postgres?.folder ?? '.data/' };
+
+  /** @param {import('./program.mjs').Program} program @param {number} group */
+  async function beginProgram(program, group) {
+    const start = () => startProgram(program, note);
+    await progress.step(program.name, () => supervisor.begin({ name: program.name, group, start }));
+  }
+
+  /** The product itself. @param {string[]} [flags] */
+  async function beginPrograms(flags = []) {
+    const web = { name: 'api', entry: 'apps/api/src/main.js', health: `http://127.0.0.1:${wanted.port}/health/ready` };
+    const worker = {
+      name: 'worker',
+      entry: 'apps/worker/src/main.js',
+      health: `http://127.0.0.1:${wanted.workerPort}/health/ready`,
+    };
+    for (const program of [web, worker]) {
+      await beginProgram({ ...program, env: settings, logFile: logOf(program.name), nodeFlags: flags }, GROUP.programs);
+    }
+  }
+}
+
+/** @param {import('./supervisor.mjs').Supervisor} supervisor @param {import('./progress.mjs').Progress} progress */
+function beginPostgres(supervisor, progress) {
+  /** @type {number | undefined} */
+  let port;
+  const start = async () => {
+    const postgres = await startPostgres({ dataDir: dataFile('postgres'), port, logFile: logOf('postgres') });
+    port = postgres.port;
+    return postgres;
+  };
+  return progress.step('PostgreSQL', () => supervisor.begin({ name: 'PostgreSQL', group: GROUP.postgres, start }));
+}
+
+/** @param {import('./supervisor.mjs').Supervisor} supervisor @param {import('./progress.mjs').Progress} progress */
+function beginRedis(supervisor, progress) {
+  /** @type {number | undefined} */
+  let port;
+  return progress.step('Redis', (rename) => {
+    const say = (/** @type {string} */ text) => rename(`Redis (${text})`);
+    const start = async () => {
+      const redis = await startRedis({ dataDir: dataFile('redis'), port, logFile: logOf('redis'), say });
+      port = redis.port;
+      return redis;
+    };
+    return supervisor.begin({ name: 'Redis', group: GROUP.redis, start });
+  });
+}
+
+/** The outside world learns nothing of our database and keys. @param {Env} settings @returns {Env} */
+function sandboxEnvironment(settings) {
+  const names = Object.keys(settings).filter(
+    (name) => name.startsWith('SANDBOX_') || ['PATH', 'TZ', 'NODE_ENV'].includes(name),
+  );
+  return Object.fromEntries(names.map((name) => [name, settings[name]]));
+}
+
+/** Brings the database to the newest schema. @param {Env} settings @param {AbortSignal} signal */
+export async function migrate(settings, signal) {
+  const program = inProject('dist/libs/server/src/platform/database/migrate.js');
+  await runNode([program], { env: /** @type {NodeJS.ProcessEnv} */ (settings), signal });
+}
