@@ -1,0 +1,13 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same for every try of the same mail, so that a repeated delivery can be recognised. */
+  messageId: string;
+}
+
+export abstract class Mailer {
+  /** Resolves when the mail server has taken the mail; throws UNAVAILABLE otherwise. */
+  abstract send(mail: Mail): Promise<void>;
+}

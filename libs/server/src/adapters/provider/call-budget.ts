@@ -1,0 +1,115 @@
+import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '#server/platform/clock';
+import type { Config } from '#server/platform/config';
+import { CONFIG } from '#server/platform/tokens';
+
+export interface CallCount {
+  siteId: number;
+  /** YYYY-MM-DD in UTC, where the provider's own counter is believed to turn (§1.7). */
+  day: string;
+  calls: number;
+}
+
+/** Where the counts of all processes come together. */
+export abstract class CallLedger {
+  /** Adds to what stands there. */
+  abstract add(counts: readonly CallCount[]): Promise<void>;
+  abstract of(day: string): Promise<CallCount[]>;
+}
+
+const FLUSH_MS = 5_000;
+/** Without calls of our own, how many flushes may pass before we look at those of others. */
+const IDLE_ROUNDS = 12;
+const TIGHT = 0.8;
+
+/** What each site has cost today. It only tells: nobody's call is ever held back here. */
+@Injectable()
+export class CallBudget implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger(CallBudget.name);
+  /** Not yet in the ledger. */
+  private readonly pending = new Map<string, CallCount>();
+  private written = new Map<number, number>();
+  private writtenDay = '';
+  private timer: NodeJS.Timeout | undefined;
+  private flushing: Promise<void> = Promise.resolve();
+  private idle = 0;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly ledger: CallLedger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.flush();
+    this.timer = setInterval(() => void this.round(), FLUSH_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.flush();
+  }
+
+  count(siteId: number): void {
+    const day = this.today();
+    const key = `${siteId} ${day}`;
+    const calls = (this.pending.get(key)?.calls ?? 0) + 1;
+    this.pending.set(key, { siteId, day, calls });
+  }
+
+  /** Calls of the site since midnight UTC, those of other processes as of the last flush. */
+  spent(siteId: number): number {
+    const day = this.today();
+    const written = this.writtenDay === day ? (this.written.get(siteId) ?? 0) : 0;
+    return written + (this.pending.get(`${siteId} ${day}`)?.calls ?? 0);
+  }
+
+  /** The background should slow down. */
+  isTight(siteId: number): boolean {
+    return this.spent(siteId) >= TIGHT * this.config.provider.dailyCalls;
+  }
+
+  snapshot(): { siteId: number; calls: number }[] {
+    const day = this.today();
+    const pending = [...this.pending.values()].filter((one) => one.day === day).map((one) => one.siteId);
+    const sites = new Set([...(this.writtenDay === day ? this.written.keys() : []), ...pending]);
+    return [...sites].sort((a, b) => a - b).map((siteId) => ({ siteId, calls: this.spent(siteId) }));
+  }
+
+  /** One at a time; counts that could not be written are kept for the next try. */
+  flush(): Promise<void> {
+    this.flushing = this.flushing.then(() => this.writeAndRead());
+    return this.flushing;
+  }
+
+  private async round(): Promise<void> {
+    this.idle = this.pending.size > 0 ? 0 : this.idle + 1;
+    if (this.idle % IDLE_ROUNDS === 0) await this.flush();
+  }
+
+  private async writeAndRead(): Promise<void> {
+    const counts = [...this.pending.values()];
+    const day = this.today();
+    try {
+      if (counts.length > 0) await this.ledger.add(counts);
+      for (const count of counts) this.settle(count);
+      this.written = new Map((await this.ledger.of(day)).map((one) => [one.siteId, one.calls]));
+      this.writtenDay = day;
+    } catch (error) {
+      this.log.warn({ msg: 'provider call counts not written', err: error });
+    }
+  }
+
+  /** Moves a written count over; calls made while it was being written stay pending. */
+  private settle({ siteId, day, calls }: CallCount): void {
+    const key = `${siteId} ${day}`;
+    const left = (this.pending.get(key)?.calls ?? 0) - calls;
+    if (left > 0) this.pending.set(key, { siteId, day, calls: left });
+    else this.pending.delete(key);
+    if (day === this.writtenDay) this.written.set(siteId, (this.written.get(siteId) ?? 0) + calls);
+  }
+
+  private today(): string {
+    return this.clock.now().toISOString().slice(0, 10);
+  }
+}
