@@ -1,0 +1,87 @@
+import { ApiError, badParameter } from '../provider/errors.js';
+import { addMinutes, type LocalTime } from '../world/local-time.js';
+import { isCancelled, type Booking, type Status } from '../world/records.js';
+import { checkSlot, clientOf, serviceOf } from './booking-rules.js';
+import type { Desk } from './desk.js';
+
+export interface BookingDraft {
+  clientId: string;
+  locationId: number;
+  staffId: number;
+  sessionTypeId: number;
+  start: LocalTime;
+  end?: LocalTime | undefined;
+  notes?: string | null | undefined;
+  status?: Status | undefined;
+  staffRequested?: boolean | undefined;
+  genderPreference?: string | undefined;
+  partnerExternalId?: string | undefined;
+}
+
+export interface BookingChange {
+  staffId?: number | undefined;
+  sessionTypeId?: number | undefined;
+  start?: LocalTime | undefined;
+  end?: LocalTime | undefined;
+  notes?: string | undefined;
+  partnerExternalId?: string | undefined;
+  genderPreference?: string | undefined;
+}
+
+/** Checks the draft and makes the record, without entering it in the book. */
+export function draftBooking({ site }: Desk, draft: BookingDraft): Omit<Booking, 'id'> {
+  const service = serviceOf(draft.sessionTypeId);
+  clientOf(site, draft.clientId);
+  if (!site.places.some(({ id }) => id === draft.locationId)) {
+    throw new ApiError(400, 'InvalidLocation', `Location ${draft.locationId} does not exist.`);
+  }
+  const end = draft.end ?? addMinutes(draft.start, service.minutes);
+  const { clientId, locationId, staffId, sessionTypeId, start } = draft;
+  checkSlot(site, { staffId, locationId, sessionTypeId, start, end });
+  return {
+    ...{ clientId, locationId, staffId, sessionTypeId, programId: service.programId, start, end },
+    status: draft.status ?? 'Booked',
+    notes: draft.notes ?? null,
+    staffRequested: draft.staffRequested ?? false,
+    genderPreference: draft.genderPreference ?? 'None',
+    partnerExternalId: draft.partnerExternalId ?? null,
+    clientServiceId: null,
+    addOns: [],
+  };
+}
+
+export function addBooking(desk: Desk, draft: BookingDraft): Booking {
+  const booking = desk.site.book.add({ ...draftBooking(desk, draft), id: desk.site.book.newId() });
+  desk.announceBooking('created', booking);
+  return booking;
+}
+
+/** What the booking would become; the end defaults to start + the service's length, as the provider does. */
+export function plannedChange({ site }: Desk, booking: Booking, change: BookingChange): Booking {
+  if (isCancelled(booking.status)) throw badParameter(`Appointment ${booking.id} is cancelled.`);
+  const sessionTypeId = change.sessionTypeId ?? booking.sessionTypeId;
+  const service = serviceOf(sessionTypeId);
+  const start = change.start ?? booking.start;
+  const staffId = change.staffId ?? booking.staffId;
+  const isMoved = change.start !== undefined || change.staffId !== undefined || change.sessionTypeId !== undefined;
+  const end = change.end ?? (isMoved ? addMinutes(start, service.minutes) : booking.end);
+  const isElsewhere = staffId !== booking.staffId || start !== booking.start || end !== booking.end;
+  if (isElsewhere || sessionTypeId !== booking.sessionTypeId) {
+    checkSlot(site, { staffId, locationId: booking.locationId, sessionTypeId, start, end, ignore: booking.id });
+  }
+  return {
+    ...booking,
+    ...{ sessionTypeId, programId: service.programId, start, end, staffId },
+    notes: change.notes ?? booking.notes,
+    partnerExternalId: change.partnerExternalId ?? booking.partnerExternalId,
+    genderPreference: change.genderPreference ?? booking.genderPreference,
+  };
+}
+
+export function commitChange(desk: Desk, booking: Booking, planned: Booking): Booking {
+  desk.site.book.move(booking, planned.start, planned.end);
+  Object.assign(booking, planned);
+  const isGone = isCancelled(booking.status);
+  desk.announceBooking(isGone ? 'cancelled' : 'updated', booking);
+  return booking;
+}

@@ -1,0 +1,79 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { appointmentReads } from './provider/appointment-reads.js';
+import { appointmentWrites } from './provider/appointment-writes.js';
+import { clientReads } from './provider/client-reads.js';
+import { clientWrites } from './provider/client-writes.js';
+import { ApiError } from './provider/errors.js';
+import { ProviderRouter, ServerFault, siteHeader } from './provider/router.js';
+import { siteEndpoints } from './provider/site-endpoints.js';
+import { staffEndpoints } from './provider/staff-endpoints.js';
+import { usertokenEndpoints } from './provider/usertoken-endpoints.js';
+import type { SandboxState } from './state.js';
+import { PushError, registerWebhookRoutes, sendPushError } from './webhooks/routes.js';
+
+/** A 4 MB document in base64, with room. */
+const BODY_LIMIT = 12 * 1024 * 1024;
+
+const NOT_FOUND_PAGE = `<!DOCTYPE html>
+<html><head><title>404 - File or directory not found.</title></head>
+<body><h1>Server Error</h1><h2>404 - File or directory not found.</h2></body></html>`;
+
+export function makeHttpServer(state: SandboxState): FastifyInstance {
+  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { caseSensitive: false } });
+  addBodyParsers(app);
+  addWatchers(app, state);
+  app.setErrorHandler((error, _request, reply) => sendError(reply, error));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send(NOT_FOUND_PAGE));
+  app.get('/health', () => ({ status: 'ok' }));
+  const provider = new ProviderRouter(state);
+  for (const endpoints of [usertokenEndpoints, siteEndpoints, staffEndpoints, appointmentReads, appointmentWrites]) {
+    provider.register(app, endpoints);
+  }
+  for (const endpoints of [clientReads, clientWrites]) provider.register(app, endpoints);
+  registerWebhookRoutes(app, state);
+  return app;
+}
+
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text.length === 0 ? undefined : JSON.parse(text.toString()));
+    } catch {
+      done(new ApiError(400, 'InvalidParameter', 'The request body is not valid JSON.'));
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(text.toString())));
+  });
+}
+
+function addWatchers(app: FastifyInstance, state: SandboxState): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (/^\/(public|push|2010)/.test(path)) state.ledger.count(request.method, path, siteHeader(request) ?? null);
+    if (!state.faults.for(path, siteHeader(request)).outage) return;
+    request.raw.socket.destroy();
+    reply.hijack();
+  });
+}
+
+function sendError(reply: FastifyReply, error: unknown): FastifyReply {
+  if (error instanceof PushError) return sendPushError(reply, error);
+  if (error instanceof ApiError) {
+    return reply.code(error.status).send({ Error: { Message: error.message, Code: error.code } });
+  }
+  if (error instanceof ServerFault) return reply.code(500).send({ Message: 'An error has occurred.' });
+  const status = statusOf(error);
+  if (status < 500) {
+    const Message = error instanceof Error ? error.message : 'Bad request';
+    return reply.code(status).send({ Error: { Message, Code: 'InvalidParameter' } });
+  }
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return reply.code(500).send({ Message: 'An error has occurred.' });
+}
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;

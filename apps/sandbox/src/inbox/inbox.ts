@@ -1,0 +1,54 @@
+import type { Clock } from '../world/clock.js';
+
+export interface InboxMessage {
+  readonly number: number;
+  readonly kind: 'mail' | 'text';
+  readonly at: string;
+  readonly from: string;
+  readonly to: string[];
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly attachments: { name: string; type: string; bytes: number }[];
+}
+
+const MAX_MESSAGES = 2000;
+
+type Listener = (message: InboxMessage) => void;
+
+/** Every mail and text message "sent", newest last. */
+export class Inbox {
+  private messages: InboxMessage[] = [];
+  private readonly listeners = new Set<Listener>();
+  private number = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  add(message: Omit<InboxMessage, 'number' | 'at'>): InboxMessage {
+    const kept = { number: ++this.number, at: this.clock.utc(), ...message };
+    this.messages.push(kept);
+    if (this.messages.length > MAX_MESSAGES) this.messages.shift();
+    for (const listener of this.listeners) listener(kept);
+    return kept;
+  }
+
+  /** Newest first. */
+  search(text = ''): InboxMessage[] {
+    const wanted = text.trim().toLowerCase();
+    return this.messages
+      .filter((message) => {
+        const all = [message.from, ...message.to, message.subject ?? '', message.text].join('\n');
+        return all.toLowerCase().includes(wanted);
+      })
+      .reverse();
+  }
+
+  clear(): void {
+    this.messages = [];
+  }
+
+  listen(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+}

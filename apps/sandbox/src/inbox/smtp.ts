@@ -1,0 +1,62 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import type { SandboxState } from '../state.js';
+
+export interface RunningSmtp {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+const BUSY = 421;
+
+/** Takes every mail, with or without a login, and keeps it. */
+export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 200,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+    onConnect: (_session, done) => {
+      const isDown = state.faults.for('/smtp', undefined).outage;
+      done(isDown ? Object.assign(new Error('Service not available'), { responseCode: BUSY }) : null);
+    },
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => keep(state, mail, session))
+        .then(() => done(), done);
+    },
+  });
+  server.on('error', (error) => process.stderr.write(`smtp: ${error.message}\n`));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(state.settings.smtpPort, state.settings.host, resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+function keep(state: SandboxState, mail: Email, { envelope }: SMTPServerSession): void {
+  const to = envelope.rcptTo.map(({ address }) => address);
+  const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
+  const message = state.inbox.add({
+    kind: 'mail',
+    from: mail.from?.address ?? sender,
+    to,
+    subject: mail.subject ?? null,
+    text: mail.text ?? '',
+    html: mail.html ?? null,
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      ...{
+        name: filename ?? 'attachment',
+        type: mimeType,
+        bytes: typeof content === 'string' ? content.length : content.byteLength,
+      },
+    })),
+  });
+  const detail = { number: message.number, to, subject: message.subject };
+  state.ledger.record({ kind: 'mail', siteId: null, at: message.at, who: null, detail });
+}

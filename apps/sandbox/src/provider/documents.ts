@@ -1,0 +1,52 @@
+import { clientOf } from '../desk/booking-rules.js';
+import type { Call } from './call.js';
+import { ApiError, badParameter } from './errors.js';
+import { required } from './fields.js';
+
+const MAX_BYTES = 4 * 1024 * 1024;
+const TYPES = new Set(
+  [
+    'pdf',
+    'jpg',
+    'jpeg',
+    'tif',
+    'tiff',
+    'png',
+    'doc',
+    'docx',
+    'bmp',
+    'txt',
+    'rtf',
+    'xlsx',
+    'xls',
+    'gif',
+    'zip',
+    'ppt',
+  ].concat(['pptx', 'mov']),
+);
+const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+
+/** `pdf`, `.pdf` and `application/pdf` are all taken. */
+const extensionOf = (mediaType: string): string => mediaType.toLowerCase().replace(/^.*\//, '').replace(/^\./, '');
+
+export function uploadDocument(call: Call): unknown {
+  const { body, site, state } = call;
+  const client = clientOf(site, required('ClientId', body.text('ClientId')));
+  const file = required('File', body.fields('File'));
+  const name = required('File.FileName', file.text('FileName'));
+  const type = extensionOf(required('File.MediaType', file.text('MediaType')));
+  const bytes = decode(required('File.Buffer', file.text('Buffer')));
+  if (!TYPES.has(type)) throw new ApiError(400, 'InvalidFileFormat', `Files of type ${type} are not accepted.`);
+  if (bytes.length > MAX_BYTES) throw badParameter('The file is larger than 4 MB.');
+  call.must('AddClientDocuments', 'add client documents');
+  const names = site.documents.get(client.Id) ?? new Set<string>();
+  if (names.has(name) && state.switches.refuseDuplicateDocuments) throw badParameter('File already exists.');
+  site.documents.set(client.Id, names.add(name));
+  call.record('document', { clientId: client.Id, fileName: name, bytes: bytes.length });
+  return { FileSize: bytes.length, FileName: name };
+}
+
+function decode(text: string): Buffer {
+  if (!BASE64.test(text)) throw badParameter('File.Buffer must be base64.');
+  return Buffer.from(text, 'base64');
+}

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net';
+import { makeHttpServer } from './http.js';
+import { startSmtp } from './inbox/smtp.js';
+import { DEFAULTS, type Settings } from './settings.js';
+import { SandboxState } from './state.js';
+
+export interface RunningSandbox {
+  readonly url: string;
+  readonly port: number;
+  readonly smtpPort: number;
+  readonly state: SandboxState;
+  close(): Promise<void>;
+}
+
+/** Ports default to free ones here; `main` gives the well-known ones. */
+export async function startSandbox(options: Partial<Settings> = {}): Promise<RunningSandbox> {
+  const settings: Settings = { ...DEFAULTS, port: 0, smtpPort: 0, ...options };
+  const state = new SandboxState(settings);
+  const app = makeHttpServer(state);
+  const smtp = await startSmtp(state);
+  await app.listen({ host: settings.host, port: settings.port });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    ...{ url: `http://${settings.host}:${port}`, port, smtpPort: smtp.port, state },
+    async close() {
+      await Promise.all([app.close(), smtp.close(), state.webhooks.close()]);
+    },
+  };
+}
