@@ -5,7 +5,7 @@ import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { assertNode, readOptions } from './start/options.mjs';
 import { runSession } from './start/session.mjs';
-import { bringUpSurroundings, migrate, wipeData } from './start/stack.mjs';
+import { assertPorts, bringUpSurroundings, migrate, wipeData } from './start/stack.mjs';
 import { welcome } from './start/welcome.mjs';
 
 const started = performance.now();
@@ -24,6 +24,7 @@ function start({ fresh }) {
   return runSession(async ({ progress, supervisor, note }) => {
     const { signal } = supervisor;
     progress.say('Studio Hub\n');
+    await assertPorts(process.env);
     await progress.step('packages', () => ensureInstalled({ signal }));
     await progress.step('build', async (rename) => {
       const built = await buildChanged({ signal });

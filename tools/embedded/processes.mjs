@@ -33,6 +33,8 @@ export async function end(pid, { signal = 'SIGTERM', graceMs = 10_000 } = {}) {
   const deadline = Date.now() + graceMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
+      // The whole group: what it has started itself must not stay.
+      send(-pid, 'SIGKILL');
       send(pid, 'SIGKILL');
       if (Date.now() > deadline + 3000) return;
     }

@@ -52,7 +52,25 @@ function onSignal(stop) {
       process.exit(130);
     }
   };
+  onParentGone(handle);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, handle);
+}
+
+/**
+ * npm passes a SIGTERM only to the shell between us, which dies without telling: its end is our signal then. Started without npm we may be
+ * meant to outlive the terminal.
+ *
+ * @param {() => void} handle
+ */
+function onParentGone(handle) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    handle();
+  }, 300);
+  timer.unref();
 }
 
 /** @param {unknown} error */

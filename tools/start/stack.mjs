@@ -24,6 +24,12 @@ export async function wipeData() {
   await rm(DATA, { recursive: true, force: true });
 }
 
+/** Said before anything is begun. @param {Env} env */
+export async function assertPorts(env) {
+  const wanted = plan(env);
+  await assertFree(wantedPorts(wanted), wanted.host);
+}
+
 /**
  * Brings up the parts that are not ours: database, queue and, when no provider is named, the sandbox.
  *
@@ -36,7 +42,6 @@ export async function wipeData() {
  */
 export async function bringUpSurroundings({ env, supervisor, progress, note, nodeFlags }) {
   const wanted = plan(env);
-  await assertFree(wantedPorts(wanted), wanted.host);
   const secrets = wanted.ownsSandbox ? demoSecrets(dataFile('secrets.json')) : undefined;
   const given = {
     databaseUrl: env.DATABASE_URL || 'postgres://later',

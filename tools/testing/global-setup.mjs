@@ -1,5 +1,5 @@
 // @ts-check
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { ensureProgram, REDIS } from '../embedded/packages.mjs';
 import { startPostgres } from '../embedded/postgres.mjs';
 import { inProject } from '../project.mjs';
-import { POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
+import { noteProcess, POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
 
 const run = promisify(execFile);
 
@@ -21,15 +21,25 @@ export default async function setUp() {
   // PostgreSQL may run under another account, which must get through to its data.
   chmodSync(folder, 0o711);
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
-  Object.assign(globalThis, { studioHubTest: { folder, postgres } });
   process.env[RUN_FOLDER] = folder;
   process.env[POSTGRES_URL] = postgres.url;
+  noteProcess(postgres.pid);
+  const reaper = spawnReaper([folder, path.dirname(postgres.folder)]);
+  Object.assign(globalThis, { studioHubTest: { folder, postgres, reaper } });
   try {
     await migrate(postgres.url);
   } catch (error) {
     await postgres.stop();
     throw error;
   }
+}
+
+/** @param {string[]} folders to remove should this run end without a tear-down */
+function spawnReaper(folders) {
+  const file = inProject('tools/testing/reaper.mjs');
+  const reaper = spawn(process.execPath, [file, String(process.pid), ...folders], { detached: true, stdio: 'ignore' });
+  reaper.unref();
+  return reaper;
 }
 
 /** @param {string} url */

@@ -1,0 +1,86 @@
+// @ts-check
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { inProject } from '../project.mjs';
+import { CommandFailed, runNode } from '../run-command.mjs';
+
+// Jest runs ES modules only with this flag of Node; the warning about it says nothing we do not know.
+const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+
+/**
+ * Runs some of the Jest projects and counts their tests.
+ *
+ * @param {object} options
+ * @param {string} options.name of the step
+ * @param {string[]} options.projects
+ * @param {string[]} [options.filter] parts of file names; every file when left out
+ * @param {string[]} [options.flags]
+ * @returns {import('./steps.mjs').Step}
+ */
+export function jestStep({ name, projects, filter = [], flags = [] }) {
+  return {
+    name,
+    run: async () => {
+      const report = inProject('.data/test', `${projects.join('-')}.json`);
+      mkdirSync(inProject('.data/test'), { recursive: true });
+      rmSync(report, { force: true });
+      const reporting = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--selectProjects', ...projects];
+      const output = await runNode(
+        [...FLAGS, inProject('node_modules/jest/bin/jest.js'), ...filter, ...flags, ...reporting],
+        {
+          env: { TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
+        },
+      ).catch((error) => error);
+      return count(report, output);
+    },
+  };
+}
+
+/** @param {string} report @param {unknown} outcome what Jest printed, or how it failed */
+function count(report, outcome) {
+  const { passed, failed, skipped, isComplete } = summarise(read(report));
+  const hasFailed = outcome instanceof Error;
+  if (!isComplete && !hasFailed) throw new Error('Jest wrote no report.');
+  // Failed without a failed test: a set-up, a file that does not load, a handle left open.
+  const failures = hasFailed ? Math.max(failed, 1) : failed;
+  if (hasFailed) console.log(failuresOf(outcome));
+  const note = [`${passed} passed`, `${failures} failed`, ...(skipped > 0 ? [`${skipped} skipped`] : [])].join(', ');
+  return { passed, failed: failures, note };
+}
+
+/**
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numRuntimeErrorTestSuites files that did not load
+ */
+
+/** @param {Report | undefined} report */
+export function summarise(report) {
+  if (!report) return { passed: 0, failed: 0, skipped: 0, isComplete: false };
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests,
+    isComplete: true,
+  };
+}
+
+/** @param {string} file @returns {Report | undefined} */
+function read(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The report goes to its file and again to the output, which is for people. @param {Error} error */
+function failuresOf(error) {
+  const text = error instanceof CommandFailed ? error.output : (error.stack ?? error.message);
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith('{"num') && !line.startsWith('PASS ') && !/^Test results written to/.test(line))
+    .join('\n');
+}
