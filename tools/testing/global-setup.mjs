@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { ensureProgram, REDIS } from '../embedded/packages.mjs';
 import { startPostgres } from '../embedded/postgres.mjs';
 import { inProject } from '../project.mjs';
-import { noteProcess, POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
+import { databaseFolder, POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
 
 const run = promisify(execFile);
 
@@ -20,24 +20,17 @@ export default async function setUp() {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-test-'));
   // PostgreSQL may run under another account, which must get through to its data.
   chmodSync(folder, 0o711);
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), durable: false });
   process.env[RUN_FOLDER] = folder;
+  Object.assign(globalThis, { studioHubTest: { folder, reaper: spawnReaper(folder) } });
+  const postgres = await startPostgres({ dataDir: databaseFolder(folder), durable: false });
   process.env[POSTGRES_URL] = postgres.url;
-  noteProcess(postgres.pid);
-  const reaper = spawnReaper([folder, path.dirname(postgres.folder)]);
-  Object.assign(globalThis, { studioHubTest: { folder, postgres, reaper } });
-  try {
-    await migrate(postgres.url);
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
+  await migrate(postgres.url);
 }
 
-/** @param {string[]} folders to remove should this run end without a tear-down */
-function spawnReaper(folders) {
+/** @param {string} folder to clear when this run ends without a tear-down, failed set-up included */
+function spawnReaper(folder) {
   const file = inProject('tools/testing/reaper.mjs');
-  const reaper = spawn(process.execPath, [file, String(process.pid), ...folders], { detached: true, stdio: 'ignore' });
+  const reaper = spawn(process.execPath, [file, String(process.pid), folder], { detached: true, stdio: 'ignore' });
   reaper.unref();
   return reaper;
 }

@@ -1,6 +1,7 @@
 // @ts-check
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { wipePostgres } from '../embedded/postgres.mjs';
 import { end } from '../embedded/processes.mjs';
 
 const LIST = 'processes';
@@ -15,10 +16,17 @@ export function noteProcess(pid) {
   if (folder && pid) appendFileSync(path.join(folder, LIST), `${pid}\n`);
 }
 
-/** @param {string} folder */
-export async function endNoted(folder) {
-  const file = path.join(folder, LIST);
-  if (!existsSync(file)) return;
-  const pids = readFileSync(file, 'utf8').split('\n').map(Number).filter(Boolean);
-  await Promise.all(pids.map((pid) => end(pid, { signal: 'SIGKILL' })));
+/** Where the database of a run lies. @param {string} folder of the run */
+export const databaseFolder = (folder) => path.join(folder, 'postgres');
+
+/** Ends everything of a run and removes its data. @param {string} folder */
+export async function clearRun(folder) {
+  await Promise.all(notedIn(path.join(folder, LIST)).map((pid) => end(pid, { signal: 'SIGKILL' })));
+  await wipePostgres(databaseFolder(folder));
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** @param {string} file */
+function notedIn(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').map(Number).filter(Boolean) : [];
 }
