@@ -65,16 +65,20 @@ export class MindbodyCaller {
   private async attempt(line: Line, request: ProviderRequest, deadline: number): Promise<unknown> {
     const start = performance.now();
     try {
-      const answer = await line.breaker.execute(() => {
-        if (request.siteId !== null) this.parts.budget.count(request.siteId);
-        return this.parts.transport.exchange(request, deadline - performance.now());
-      });
+      const answer = await line.breaker.execute(() => this.send(request, deadline - performance.now()));
       this.tell(request, 'ok', performance.now() - start);
       return answer;
     } catch (error) {
       const fault = isBrokenCircuitError(error) ? new ProviderFault('open') : error;
       throw this.told(request, performance.now() - start, fault);
     }
+  }
+
+  private send(request: ProviderRequest, leftMs: number): Promise<unknown> {
+    // Waiting for another call's probe of a half-open breaker can use up the time; that is no new failure.
+    if (leftMs < 1) throw new ProviderFault('open');
+    if (request.siteId !== null) this.parts.budget.count(request.siteId);
+    return this.parts.transport.exchange(request, leftMs);
   }
 
   private told(request: ProviderRequest, ms: number, error: unknown): unknown {

@@ -94,14 +94,13 @@ export function toSite(raw: WireRecord): ProviderSite {
 }
 
 export function toLocation(raw: WireRecord): ProviderLocation {
+  const street = [word(raw, 'Address'), word(raw, 'Address2')].filter(Boolean).join(', ');
+  const city = word(raw, 'City');
   const region = [word(raw, 'StateProvCode'), word(raw, 'PostalCode')].filter(Boolean).join(' ');
-  const parts = [word(raw, 'Address'), word(raw, 'Address2'), word(raw, 'City'), region];
-  return {
-    locationId: id(raw),
-    name: word(raw, 'Name'),
-    address: parts.filter(Boolean).join(', '),
-    phone: word(raw, 'Phone'),
-  };
+  // Many studios write city and state into the second line.
+  const parts = city !== '' && street.includes(city) ? [street] : [street, city, region];
+  const address = parts.filter(Boolean).join(', ');
+  return { locationId: id(raw), name: word(raw, 'Name'), address, phone: word(raw, 'Phone') };
 }
 
 export function toProgram(raw: WireRecord): ProviderCatalogue['programs'][number] {

@@ -16,6 +16,7 @@ export type FaultKind =
   | 'open'
   | 'incomplete'
   | 'unauthorised'
+  | 'no-access'
   | 'refused'
   | 'not-found';
 
@@ -30,6 +31,7 @@ const CODES: Record<FaultKind, ErrorCode> = {
   open: 'PROVIDER_UNAVAILABLE',
   incomplete: 'PROVIDER_UNAVAILABLE',
   unauthorised: 'PROVIDER_UNAVAILABLE',
+  'no-access': 'PROVIDER_UNAVAILABLE',
   refused: 'PROVIDER_REFUSED',
   'not-found': 'NOT_FOUND',
 };
@@ -46,6 +48,7 @@ const WORDS: Record<FaultKind, string> = {
   open: 'The scheduling system is not answering at the moment.',
   incomplete: 'The answer of the scheduling system was incomplete.',
   unauthorised: 'The scheduling system does not accept our access to this site.',
+  'no-access': 'The scheduling system does not accept our access to this site.',
   refused: 'The scheduling system refused the request.',
   'not-found': 'The scheduling system does not know this record.',
 };
@@ -77,12 +80,15 @@ export function isFault(error: unknown, ...kinds: FaultKind[]): error is Provide
 
 /** Codes that mean "try again later" whatever the status says (§8.3). */
 const TRANSIENT = new Set(['SQLDBMaintenance', 'Unknown']);
+/** Our key or the site's activation is at fault, not the user or the token (§2.1, §8.2). */
+const OUR_ACCESS = /\bAPI[- ]?key\b|\bsite is deactivated\b/i;
 
 /** The fault that an answer with a failed status stands for (§8). */
 export function faultOf(status: number, answer: unknown, retryAfterMs?: number): ProviderFault {
   const { message, code } = complaint(answer);
   if (status === 429 || code === 'TooManyRequests') return new ProviderFault('throttled', { retryAfterMs });
   if (status >= 500 || status === 408 || TRANSIENT.has(code)) return new ProviderFault('server', { retryAfterMs });
+  if (code === 'InvalidSiteId' || OUR_ACCESS.test(message)) return new ProviderFault('no-access');
   if (status === 401) return new ProviderFault('unauthorised');
   if (status === 409) return new ProviderFault('in-flight');
   if (message === '' && code === '') return new ProviderFault('malformed');

@@ -91,7 +91,7 @@ export class MindbodyProvider extends SchedulingProvider implements OnApplicatio
 
   async permissions(siteId: number, { token, userId, userType }: ProviderSession): Promise<ProviderPermissions> {
     // An owner has no staff record (§4.2): the kind of user is all there is.
-    if (userId === '0' || userType !== 'Staff') return { group: userType, allowed: [] };
+    if (userId === '0' || userType === 'Owner' || userType === 'Admin') return { group: userType, allowed: [] };
     const query = { StaffId: userId };
     return toPermissions(await this.asUser({ ...get('staff/staffpermissions', siteId), query, token, isUrgent: true }));
   }

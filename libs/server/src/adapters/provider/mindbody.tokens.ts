@@ -66,7 +66,9 @@ export class MindbodyTokens {
       return await this.caller.call({ siteId, method: 'POST', path: 'usertoken/issue', body, isUrgent: true });
     } catch (error) {
       // Wrong source credentials or a site not activated for us: nobody's business decision, and nothing a user can mend.
-      throw isFault(error, 'refused', 'not-found') ? new ProviderFault('unauthorised', { cause: error }) : error;
+      throw isFault(error, 'refused', 'not-found', 'unauthorised')
+        ? new ProviderFault('no-access', { cause: error })
+        : error;
     }
   }
 }
