@@ -1,4 +1,10 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { registerControlRoutes } from './admin/control-routes.js';
+import { registerDeskRoutes } from './admin/desk-routes.js';
+import { registerRecordRoutes } from './admin/record-routes.js';
+import { registerInboxStream } from './inbox/stream.js';
+import { registerTwilio } from './inbox/twilio.js';
+import { registerPages } from './pages.js';
 import { appointmentReads } from './provider/appointment-reads.js';
 import { appointmentWrites } from './provider/appointment-writes.js';
 import { clientReads } from './provider/client-reads.js';
@@ -31,6 +37,12 @@ export function makeHttpServer(state: SandboxState): FastifyInstance {
   }
   for (const endpoints of [clientReads, clientWrites]) provider.register(app, endpoints);
   registerWebhookRoutes(app, state);
+  registerTwilio(app, state);
+  registerInboxStream(app, state);
+  registerDeskRoutes(app, state);
+  registerControlRoutes(app, state);
+  registerRecordRoutes(app, state);
+  registerPages(app);
   return app;
 }
 

@@ -21,7 +21,7 @@ function staffMembers(call: Call): unknown {
   const filters = call.query.texts('Filters').map((name) => FILTERS[name.toLowerCase()] ?? (() => true));
   const rows = call.site.staff.filter(
     (staff) =>
-      (staff.active || ids.includes(staff.id)) &&
+      (call.state.tokens.isActive(staff) || ids.includes(staff.id)) &&
       (ids.length === 0 || ids.includes(staff.id)) &&
       (location === undefined || staff.locationId === null || staff.locationId === location) &&
       filters.every((holds) => holds(staff)),

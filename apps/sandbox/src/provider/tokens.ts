@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DEMO_PASSWORD } from '../seed/staff.js';
+import { DEMO_PASSWORD, DISABLED_USER } from '../seed/staff.js';
 import { permissionGroups, type PermissionGroup } from '../seed/permission-groups.js';
 import type { Switches } from '../admin/switches.js';
 import type { Settings } from '../settings.js';
@@ -39,7 +39,7 @@ export interface IssuedToken {
 /** Tokens carry their own claims, so that they survive a restart of the sandbox. */
 export class Tokens {
   readonly groups: PermissionGroup[] = permissionGroups();
-  readonly disabled = new Set<string>();
+  readonly disabled = new Set<string>([DISABLED_USER]);
   private readonly revoked = new Set<string>();
   private refusedBeforeMs = 0;
 
@@ -90,6 +90,10 @@ export class Tokens {
     this.refusedBeforeMs = this.clock.nowMs() + 1;
   }
 
+  isActive({ username }: StaffMember): boolean {
+    return username === null || !this.disabled.has(username);
+  }
+
   groupOf(staff: StaffMember): PermissionGroup | undefined {
     return this.groups.find(({ name }) => name === staff.group);
   }
@@ -103,7 +107,7 @@ export class Tokens {
 
   private login(site: Site, username: string): StaffMember | undefined {
     const staff = site.staff.find((one) => one.username === username);
-    return staff?.active && !this.disabled.has(username) ? staff : undefined;
+    return staff && this.isActive(staff) ? staff : undefined;
   }
 
   private sign(site: Site, user: string, staff: StaffMember | null): IssuedToken {

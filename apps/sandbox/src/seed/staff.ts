@@ -5,6 +5,7 @@ import { STAFF_NAMES } from './names.js';
 
 /** The same name and password in every site. */
 export const DEMO_PASSWORD = 'studio-demo';
+export const DISABLED_USER = 'disabled.demo';
 
 const LOGINS: [string, string, string, string][] = [
   ['technician.demo', 'Ana', 'Ruiz', 'Technicians'],
@@ -12,7 +13,7 @@ const LOGINS: [string, string, string, string][] = [
   ['management.demo', 'Laura', 'Bennett', 'Management'],
   ['directiva.demo', 'Sofía', 'Delgado', 'Directiva'],
   ['booking.demo', 'Marcus', 'Hill', 'Booking'],
-  ['disabled.demo', 'Peter', 'Quinn', 'Technicians'],
+  [DISABLED_USER, 'Peter', 'Quinn', 'Technicians'],
 ];
 
 const FIRST_PERSON = 100_000_011;
@@ -33,7 +34,7 @@ function roomsOf(city: City, locationId: number): StaffMember[] {
   ];
   return names.map(([firstName, kind], index) => ({
     ...{ id: FIRST_ROOM + locationId * 10 + index, firstName, lastName: '', kind, locationId },
-    ...{ group: null, username: null, email: null, phone: null, active: true },
+    ...{ group: null, username: null, email: null, phone: null },
   }));
 }
 
@@ -49,6 +50,5 @@ function peopleOf(city: City, dice: Dice): StaffMember[] {
     ...{ id: FIRST_PERSON + index, firstName, lastName, kind: 'person' as const, locationId: null, group, username },
     email: `${(username ?? `${firstName}.${lastName}`).toLowerCase()}@studio.example`,
     phone: `(${city.areaCode}) 555-01${String(60 + index)}`,
-    active: username !== 'disabled.demo',
   }));
 }

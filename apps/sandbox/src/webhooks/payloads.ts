@@ -111,7 +111,7 @@ export function salePayload(site: Site, sale: Sale): Payload {
   };
 }
 
-export const staffPayload = (site: Site, staff: StaffMember): Payload => ({
+export const staffPayload = (site: Pick<Site, 'id'>, staff: StaffMember): Payload => ({
   staffId: staff.id,
   siteId: site.id,
   staffFirstName: staff.firstName,

@@ -78,7 +78,6 @@ export interface StaffMember {
   readonly username: string | null;
   readonly email: string | null;
   readonly phone: string | null;
-  active: boolean;
 }
 
 export interface Place {

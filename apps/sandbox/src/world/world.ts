@@ -1,7 +1,9 @@
 import { ALL_CITIES, cityOf } from '../seed/cities.js';
+import { seedStaff } from '../seed/staff.js';
 import { SeededSite } from '../seed/site-seed.js';
 import type { Clock } from './clock.js';
 import { dateOf, toLocal, type LocalTime } from './local-time.js';
+import type { StaffMember } from './records.js';
 import type { Site } from './site.js';
 
 /** Sites are made on first use; which is asked first changes nothing. */
@@ -30,6 +32,12 @@ export class World {
     }
     seeded.rollTo(dateOf(this.clock.local(city.zone)));
     return seeded.site;
+  }
+
+  /** Without making the rest of the site. */
+  staffOf(siteId: number): StaffMember[] {
+    const city = cityOf(siteId);
+    return city ? seedStaff(city, this.seed) : [];
   }
 
   localNow(site: Site): LocalTime {

@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { addClient, draftClient, updateClient } from '../desk/clients.js';
+import { addBooking, commitChange, plannedChange } from '../desk/bookings.js';
+import { clientOf, findFreeRoom, serviceOf } from '../desk/booking-rules.js';
+import { Desk } from '../desk/desk.js';
+import { readVerb, statusAfter } from '../desk/verbs.js';
+import { readClientChange, readClientDraft } from '../provider/client-fields.js';
+import { toClient } from '../provider/client-views.js';
+import { ApiError, badParameter, notFound } from '../provider/errors.js';
+import { Fields, required } from '../provider/fields.js';
+import { ALL_CITIES, type City } from '../seed/cities.js';
+import { SESSION_TYPES } from '../seed/catalogue.js';
+import type { SandboxState } from '../state.js';
+import { addMinutes, dateOf, endOfDay, startOfDay, type LocalTime } from '../world/local-time.js';
+import { STATUSES, type Booking, type Status } from '../world/records.js';
+import { toDayRow } from './day-view.js';
+
+interface AtSite {
+  Params: { siteId: string };
+  Querystring: { date?: string; locationId?: string };
+}
+interface AtBooking {
+  Params: { siteId: string; id: string; verb: string };
+}
+interface AtClient {
+  Params: { siteId: string; id: string };
+}
+
+/** What the provider's own desk can do to a site. */
+export function registerDeskRoutes(app: FastifyInstance, state: SandboxState): void {
+  app.get('/admin/sites', () => ALL_CITIES.map((city) => describeSite(state, city)));
+  app.get<AtSite>('/admin/sites/:siteId/day', ({ params, query }) => {
+    const desk = deskOf(state, params.siteId);
+    const date = query.date ?? dateOf(desk.now);
+    const rows = desk.site.book.between(startOfDay(date), endOfDay(date));
+    const isHere = ({ locationId }: Booking): boolean => !query.locationId || locationId === Number(query.locationId);
+    const appointments = rows.filter(isHere).map((booking) => toDayRow(desk.site, booking));
+    return { siteId: desk.site.id, date, now: desk.now, zone: desk.site.zone, appointments };
+  });
+  app.post<AtSite>('/admin/sites/:siteId/appointments', ({ params, body }) => {
+    const desk = deskOf(state, params.siteId);
+    return toDayRow(desk.site, book(desk, new Fields(body)));
+  });
+  app.post<AtBooking>('/admin/sites/:siteId/appointments/:id/:verb', ({ params, body }) => {
+    const desk = deskOf(state, params.siteId);
+    const booking = desk.site.book.get(Number(params.id));
+    if (!booking) throw notFound('ResourceDoesNotExist', `Appointment ${params.id} does not exist.`);
+    return toDayRow(desk.site, act(desk, booking, { verb: params.verb, body: new Fields(body ?? undefined) }));
+  });
+  app.patch<AtClient>('/admin/sites/:siteId/clients/:id', ({ params, body }) => {
+    const desk = deskOf(state, params.siteId);
+    const client = clientOf(desk.site, params.id);
+    return toClient(desk.site, updateClient(desk, client, readClientChange(new Fields(body))));
+  });
+}
+
+function deskOf(state: SandboxState, siteId: string): Desk {
+  const site = state.world.site(Number(siteId));
+  if (!site) throw notFound('InvalidSiteId', `Site ${siteId} does not exist.`);
+  return new Desk(state, site);
+}
+
+function describeSite(state: SandboxState, { id, name, zone, quarters }: City): Record<string, unknown> {
+  return {
+    id,
+    name,
+    zone,
+    now: state.clock.local(zone),
+    locations: quarters.map((quarter, n) => ({ id: n + 1, quarter })),
+  };
+}
+
+function book(desk: Desk, body: Fields): Booking {
+  const sessionTypeId = body.int('sessionTypeId') ?? SESSION_TYPES[1]?.id ?? 0;
+  const start = startOf(desk, body);
+  const locationId = body.int('locationId') ?? 1;
+  const end = addMinutes(start, serviceOf(sessionTypeId).minutes);
+  const staffId = body.int('staffId') ?? findFreeRoom(desk.site, { locationId, sessionTypeId, start, end })?.id;
+  if (staffId === undefined) throw new ApiError(400, 'InvalidBookingTime', 'No room is free at this time.');
+  const notes = body.text('notes');
+  const draft = { locationId, sessionTypeId, start, end, staffId, notes, status: readStatus(body) };
+  return addBooking(desk, { ...draft, clientId: guestOf(desk, body) });
+}
+
+/** A time of the site, or minutes from now on the half hour before. */
+function startOf(desk: Desk, body: Fields): LocalTime {
+  const given = body.time('startDateTime');
+  const minutes = body.int('inMinutes');
+  if (given) return given;
+  if (minutes === undefined) throw badParameter('startDateTime or inMinutes is a required parameter');
+  return `${addMinutes(desk.now, minutes).slice(0, 16)}:00`;
+}
+
+function guestOf(desk: Desk, body: Fields): string {
+  const fields = body.fields('client');
+  if (!fields) return clientOf(desk.site, required('clientId', body.text('clientId'))).Id;
+  return addClient(desk, draftClient(desk, readClientDraft(fields))).Id;
+}
+
+function readStatus(body: Fields): Status | undefined {
+  const text = body.text('status');
+  const status = STATUSES.find((one) => one === text);
+  if (text && !status) throw badParameter(`status must be one of: ${STATUSES.join(', ')}.`);
+  return status;
+}
+
+interface Act {
+  verb: string;
+  body: Fields;
+}
+
+function act(desk: Desk, booking: Booking, { verb, body }: Act): Booking {
+  const change =
+    verb === 'move'
+      ? { start: body.time('startDateTime'), end: body.time('endDateTime'), staffId: body.int('staffId') }
+      : { notes: body.text('notes'), sessionTypeId: body.int('sessionTypeId') };
+  const planned = plannedChange(desk, booking, change);
+  if (verb === 'no-show') planned.status = 'NoShow';
+  else if (verb !== 'move' && verb !== 'edit') planned.status = statusAfter(booking, readVerb(verb));
+  return commitChange(desk, booking, planned);
+}
