@@ -1,0 +1,232 @@
+import { type Reply, closeScripted, issuedToken, list, scripted } from './scripted-provider.js';
+
+const SITE = 4;
+const BOOK = 'GET /appointment/staffappointments';
+const STAFF = 'GET /staff/staff';
+const visit = { Id: 55, Status: 'Booked', StartDateTime: '2026-03-02T10:00:00', Duration: 30 };
+const staff = () => list('StaffMembers', [{ Id: 1, FirstName: 'Ana' }]);
+const unavailable = { code: 'PROVIDER_UNAVAILABLE' };
+
+afterEach(closeScripted);
+
+describe('our own token', () => {
+  it('is issued once for many calls at the same time', async () => {
+    const { provider, count } = await scripted({ [STAFF]: staff });
+    await Promise.all(Array.from({ length: 8 }, () => provider.staff(SITE)));
+    expect(count('POST /usertoken/issue')).toBe(1);
+  });
+
+  it('is renewed once when it is no longer accepted, whatever number of calls notice', async () => {
+    let good = '';
+    const { provider, count } = await scripted({
+      'POST /usertoken/issue': () => {
+        const json = issuedToken();
+        good = json.AccessToken;
+        return { json };
+      },
+      [STAFF]: ({ headers }) => (headers.authorization === good ? staff() : { status: 401, text: '' }),
+    });
+    await provider.staff(SITE);
+    good = 'changed';
+    await Promise.all(Array.from({ length: 6 }, () => provider.staff(SITE)));
+    expect(count('POST /usertoken/issue')).toBe(2);
+  });
+
+  it('that is never accepted is asked for twice and no more', async () => {
+    const { provider, count } = await scripted({ [STAFF]: () => ({ status: 401, text: '' }) });
+    await expect(provider.staff(SITE)).rejects.toMatchObject(unavailable);
+    expect([count('POST /usertoken/issue'), count(STAFF)]).toEqual([2, 2]);
+  });
+
+  it('refused to us is asked for again at the next call', async () => {
+    const { provider } = await scripted({
+      'POST /usertoken/issue': ({ time }) =>
+        time === 0
+          ? { status: 403, json: { Error: { Message: 'no', Code: 'DeniedAccess' } } }
+          : { json: issuedToken() },
+      [STAFF]: staff,
+    });
+    await expect(provider.staff(SITE)).rejects.toMatchObject(unavailable);
+    expect(await provider.staff(SITE)).toHaveLength(1);
+  });
+});
+
+describe('a sign-in', () => {
+  const signIn = async (reply: Reply) => {
+    const { provider } = await scripted({ 'POST /usertoken/issue': () => reply });
+    const error = await provider.signIn(SITE, { username: 'ana', password: 'pass-canary' }).catch((e: unknown) => e);
+    return error as Error & { code?: string };
+  };
+  const refusal = (status: number, Message: string, Code = 'DeniedAccess') => ({
+    status,
+    json: { Error: { Message, Code } },
+  });
+
+  it('with wrong credentials is refused, at any of the statuses seen', async () => {
+    for (const status of [400, 401, 403])
+      expect(await signIn(refusal(status, 'Staff identity authentication failed.'))).toMatchObject({
+        code: 'SIGN_IN_REFUSED',
+      });
+  });
+
+  it('is not blamed on the user when our own access is at fault', async () => {
+    expect(await signIn(refusal(401, 'Missing API key'))).toMatchObject(unavailable);
+    expect(await signIn(refusal(400, 'unknown site', 'InvalidSiteId'))).toMatchObject(unavailable);
+    expect(await signIn(refusal(403, 'Site is deactivated'))).toMatchObject(unavailable);
+    expect(await signIn({ status: 503, text: '<html>' })).toMatchObject(unavailable);
+  });
+
+  it('leaves no trace of the password in the error', async () => {
+    const { inspect } = await import('node:util');
+    for (const reply of [refusal(403, 'no'), { status: 500, text: 'x' }, { cut: true }, { text: 'not json' }])
+      expect(inspect(await signIn(reply), { depth: 10, showHidden: true })).not.toContain('pass-canary');
+  });
+});
+
+describe('a read', () => {
+  it('is tried again after faults, and counted each time', async () => {
+    const { provider, budget, observer, count } = await scripted({
+      [STAFF]: ({ time }) => (time < 2 ? { status: 503, text: 'busy' } : staff()),
+    });
+    expect(await provider.staff(SITE)).toHaveLength(1);
+    expect(count(STAFF)).toBe(3);
+    expect(budget.spent(SITE)).toBe(4);
+    expect(observer.take()).toEqual([
+      'usertoken/issue ok',
+      'staff/staff server',
+      'staff/staff server',
+      'staff/staff ok',
+    ]);
+  });
+
+  it('waits as long as it is asked to when it is too much', async () => {
+    const { provider, count } = await scripted({
+      [STAFF]: ({ time }) => (time === 0 ? { status: 429, text: '', headers: { 'retry-after': '1' } } : staff()),
+    });
+    const start = performance.now();
+    expect(await provider.staff(SITE)).toHaveLength(1);
+    expect(performance.now() - start).toBeGreaterThan(950);
+    expect(count(STAFF)).toBe(2);
+  });
+
+  it('does not even begin while it is asked to wait for longer than it may take', async () => {
+    const { provider, count } = await scripted({
+      [STAFF]: () => ({ status: 429, text: '', headers: { 'retry-after': '60' } }),
+    });
+    await expect(provider.staff(SITE)).rejects.toMatchObject(unavailable);
+    await expect(provider.staff(SITE)).rejects.toMatchObject(unavailable);
+    expect(count(STAFF)).toBe(1);
+  });
+
+  it('of a site never has more than four calls under way', async () => {
+    let [now, most] = [0, 0];
+    const { provider } = await scripted({
+      'GET /client/clients': ({ url }) => {
+        most = Math.max(most, ++now);
+        setTimeout(() => now--, 15);
+        return {
+          ms: 20,
+          ...list(
+            'Clients',
+            url.searchParams.getAll('ClientIDs').map((Id) => ({ Id })),
+          ),
+        };
+      },
+    });
+    const ids = Array.from({ length: 205 }, (_, n) => `c${n}`);
+    expect((await provider.clients(SITE, [...ids, ...ids])).map(({ clientId }) => clientId)).toEqual(ids);
+    expect(most).toBeLessThanOrEqual(4);
+    expect(most).toBeGreaterThan(1);
+  });
+
+  it('never takes a waiting-list entry for an appointment', async () => {
+    const { provider } = await scripted({
+      [BOOK]: () => list('Appointments', [visit, { Id: 56, IsWaitlist: true, StartDateTime: null }]),
+    });
+    const found = await provider.appointments(SITE, { from: '2026-03-02', to: '2026-03-02' });
+    expect(found.map(({ appointmentId }) => appointmentId)).toEqual([55]);
+  });
+
+  it.each<[string, Reply, object]>([
+    ['a page instead of JSON', { status: 404, text: '<html>404</html>' }, unavailable],
+    ['a page with status 200', { text: '<html>hello</html>' }, unavailable],
+    ['nothing', { text: '' }, unavailable],
+    ['a redirection', { status: 302, headers: { location: '/login' }, text: '' }, unavailable],
+    [
+      'a refusal with status 200',
+      { json: { Error: { Message: 'No.', Code: 'X' } } },
+      { code: 'PROVIDER_REFUSED', message: 'No.' },
+    ],
+  ])('answered with %s is understood', async (_what, reply, expected) => {
+    const { provider } = await scripted({ [STAFF]: () => reply });
+    await expect(provider.staff(SITE)).rejects.toMatchObject(expected);
+  });
+});
+
+describe('sites', () => {
+  it('are asked one by one for their zone, without the demo business', async () => {
+    const rows = [
+      { Id: -99, Name: 'Demo' },
+      { Id: 4, Name: 'Mesa' },
+      { Id: 5, Name: 'Miami' },
+    ];
+    const { provider } = await scripted({
+      'GET /site/sites': ({ url }) => {
+        const id = url.searchParams.get('SiteIds');
+        const wanted = rows.filter(({ Id }) => id === null || String(Id) === id);
+        return list(
+          'Sites',
+          wanted.map((row) => ({ ...row, TimeZone: id === null ? null : 'America/Phoenix' })),
+        );
+      },
+    });
+    expect(await provider.sites()).toEqual([
+      { siteId: 4, name: 'Mesa', timeZone: 'America/Phoenix' },
+      { siteId: 5, name: 'Miami', timeZone: 'America/Phoenix' },
+    ]);
+  });
+});
+
+describe('a webhook subscription', () => {
+  const made = { subscriptionId: 'new', messageSignatureKey: 'k', status: 'PendingActivation' };
+  const wrap = (value: unknown): Reply => ({ json: { isSuccess: true, value, errorInformation: [] } });
+
+  it('is understood in the documented wrapping too, and old ones of ours end', async () => {
+    const items = [
+      { subscriptionId: 'old', referenceId: 'studio-hub', status: 'Active' },
+      { subscriptionId: 'gone', referenceId: 'studio-hub', status: 'DeactivatedByUser' },
+      { subscriptionId: 'other', referenceId: 'another-product', status: 'Active' },
+      { subscriptionId: 'new', referenceId: 'studio-hub', status: 'Active' },
+    ];
+    const { provider, count } = await scripted({
+      'POST /subscriptions': () => wrap(made),
+      'PATCH /subscriptions/new': () => wrap({ ...made, status: 'Active' }),
+      'GET /subscriptions': () => wrap({ items }),
+      'DELETE /subscriptions/old': () => ({ json: {} }),
+    });
+    expect(await provider.subscribe('https://hub.example/hook', null)).toEqual({
+      ...{ subscriptionId: 'new', signatureKey: 'k' },
+    });
+    expect(['old', 'gone', 'other', 'new'].map((id) => count(`DELETE /subscriptions/${id}`))).toEqual([1, 0, 0, 0]);
+  });
+
+  it('keeps its key, told only once, when the old ones cannot be ended', async () => {
+    const { provider } = await scripted({
+      'POST /subscriptions': () => ({ json: made }),
+      'PATCH /subscriptions/new': () => ({ json: { ...made, status: 'Active' } }),
+      'GET /subscriptions': () => ({ status: 403, json: { errors: [{ errorMessage: 'no' }] } }),
+    });
+    expect(await provider.subscribe('https://hub.example/hook', null)).toMatchObject({ signatureKey: 'k' });
+  });
+
+  it('that failed is an error', async () => {
+    const { provider } = await scripted({
+      'POST /subscriptions': () => ({
+        json: { isSuccess: false, value: null, errorInformation: [{ errorMessage: 'The address did not answer.' }] },
+      }),
+    });
+    await expect(provider.subscribe('https://hub.example/hook', null)).rejects.toMatchObject({
+      ...{ code: 'PROVIDER_REFUSED', message: 'The address did not answer.' },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { Clock } from '#server/platform/clock';
+import type { Config } from '#server/platform/config';
+import { CallBudget, type CallCount, CallLedger } from './call-budget.js';
+import { type ProviderCall, ProviderCallObserver } from './provider-call-observer.js';
+
+/** For tests: the parts around the adapter, each as small as it can be. */
+export class RecordingObserver extends ProviderCallObserver {
+  readonly all: ProviderCall[] = [];
+  onCall(call: ProviderCall): void {
+    this.all.push(call);
+  }
+
+  /** Takes what was told since the last time, as `operation outcome`. */
+  take(): string[] {
+    return this.all.splice(0).map(({ operation, outcome }) => `${operation} ${outcome}`);
+  }
+}
+
+class NoLedger extends CallLedger {
+  async add(): Promise<void> {
+    // Nothing is kept.
+  }
+
+  async of(): Promise<CallCount[]> {
+    return [];
+  }
+}
+
+class FrozenClock extends Clock {
+  constructor(private readonly at: string) {
+    super();
+  }
+
+  override now(): Date {
+    return new Date(this.at);
+  }
+}
+
+export function clockAt(at: string): Clock {
+  return new FrozenClock(at);
+}
+
+export function configFor(provider: Partial<Config['provider']>): Config {
+  const secrets = { apiKey: 'key', sourceName: 'hub', sourcePassword: 'secret' };
+  const limits = { dailyCalls: 1_000, timeoutMs: 2_000 };
+  return { provider: { url: '', webhooksUrl: '', ...secrets, ...limits, ...provider } } as Config;
+}
+
+export function budgetFor(config: Config, clock: Clock): CallBudget {
+  return new CallBudget(config, clock, new NoLedger());
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MindbodyProvider } from './mindbody.provider.js';
+import { RecordingObserver, budgetFor, clockAt, configFor } from './provider-under-test.js';
+
+/** For tests: a server with the answers that the sandbox does not give, written out per method and path. */
+export type Script = Record<string, (request: ScriptedRequest) => Reply>;
+
+interface ScriptedRequest {
+  url: URL;
+  body: string;
+  headers: IncomingMessage['headers'];
+  /** How often this was asked before. */
+  time: number;
+}
+
+export interface Reply {
+  status?: number;
+  json?: unknown;
+  text?: string;
+  headers?: Record<string, string>;
+  /** Cuts the connection without an answer. */
+  cut?: boolean;
+  /** Waits before answering. */
+  ms?: number;
+}
+
+let tokens = 0;
+
+export function issuedToken() {
+  const User = { Id: 0, Type: 'Admin' };
+  return { AccessToken: `token-${++tokens}`, Expires: '2026-03-03T18:00:00', User };
+}
+
+/** An answer with all rows on one page. */
+export function list(name: string, rows: unknown[]): Reply {
+  return { json: { PaginationResponse: { TotalResults: rows.length, PageSize: rows.length }, [name]: rows } };
+}
+
+const open: { server: Server; provider: MindbodyProvider }[] = [];
+
+export async function closeScripted(): Promise<void> {
+  for (const { server, provider } of open.splice(0)) {
+    await provider.onApplicationShutdown();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Our adapter speaking to the script. */
+export async function scripted(script: Script, timeoutMs = 2_000) {
+  const seen: string[] = [];
+  const full: Script = { 'POST /usertoken/issue': () => ({ json: issuedToken() }), ...script };
+  const server = createServer((request, response) => void play({ full, seen }, request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const config = configFor({ url, webhooksUrl: url, timeoutMs });
+  const clock = clockAt('2026-03-02T18:00:00Z');
+  const budget = budgetFor(config, clock);
+  const observer = new RecordingObserver();
+  const provider = new MindbodyProvider(config, budget, clock, observer);
+  open.push({ server, provider });
+  return { provider, budget, observer, count: (key: string) => seen.filter((one) => one === key).length };
+}
+
+async function play(
+  { full, seen }: { full: Script; seen: string[] },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = new URL(request.url ?? '', 'http://x');
+  const key = `${request.method ?? ''} ${url.pathname}`;
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  const time = seen.filter((one) => one === key).length;
+  seen.push(key);
+  const reply = full[key]?.({ url, body, headers: request.headers, time }) ?? { status: 404, text: '<html>no</html>' };
+  if (reply.ms) await sleep(reply.ms);
+  if (reply.cut) request.socket.destroy();
+  else response.writeHead(reply.status ?? 200, reply.headers).end(reply.text ?? JSON.stringify(reply.json));
+}
