@@ -11,6 +11,8 @@ import { clientReads } from './provider/client-reads.js';
 import { clientWrites } from './provider/client-writes.js';
 import { ApiError } from './provider/errors.js';
 import { ProviderRouter, ServerFault, siteHeader } from './provider/router.js';
+import { saleEndpoints } from './provider/sale-endpoints.js';
+import { scheduleEndpoints } from './provider/schedule-endpoints.js';
 import { siteEndpoints } from './provider/site-endpoints.js';
 import { staffEndpoints } from './provider/staff-endpoints.js';
 import { usertokenEndpoints } from './provider/usertoken-endpoints.js';
@@ -35,7 +37,8 @@ export function makeHttpServer(state: SandboxState): FastifyInstance {
   for (const endpoints of [usertokenEndpoints, siteEndpoints, staffEndpoints, appointmentReads, appointmentWrites]) {
     provider.register(app, endpoints);
   }
-  for (const endpoints of [clientReads, clientWrites]) provider.register(app, endpoints);
+  for (const endpoints of [scheduleEndpoints, clientReads, clientWrites, saleEndpoints])
+    provider.register(app, endpoints);
   registerWebhookRoutes(app, state);
   registerTwilio(app, state);
   registerInboxStream(app, state);
