@@ -22,6 +22,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY deploy/health.mjs ./deploy/
+COPY apps/sandbox/pages ./apps/sandbox/pages
 USER node
 EXPOSE 3000 3001
 # The address depends on the program: HEALTH_URL names it.

@@ -6,7 +6,7 @@ import tseslint from 'typescript-eslint';
 import { local } from './tools/lint/plugin.js';
 
 const TESTS = [
-  '**/*.{spec,it,e2e}.{ts,tsx}',
+  '**/*.{spec,it,e2e}.{ts,tsx,mjs}',
   'apps/web/e2e/**',
   'tools/testing/**',
   'tools/bench/**',
@@ -85,6 +85,11 @@ export default defineConfig(
     rules: { 'local/unit-of-work-only': 'error' },
   },
   {
+    // The migration runs before there is a configuration, and holds one lock over all of them.
+    files: ['libs/server/src/platform/database/migrate.ts'],
+    rules: { 'local/config-only': 'off', 'local/unit-of-work-only': 'off', 'no-console': 'off' },
+  },
+  {
     files: ['**/config.ts', '**/*.config.{ts,js}', 'tools/**', 'apps/sandbox/src/main.ts', ...TESTS],
     rules: { 'local/config-only': 'off' },
   },
@@ -113,6 +118,10 @@ export default defineConfig(
     files: PLAIN_JS,
     extends: [tseslint.configs.disableTypeChecked],
     languageOptions: { globals: nodeGlobals() },
+  },
+  {
+    files: ['**/*.spec.mjs'],
+    languageOptions: { globals: { it: 'readonly', expect: 'readonly', afterEach: 'readonly', beforeEach: 'readonly' } },
   },
   prettier,
 );

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inProject } from '../project.mjs';
+
+const FILES = {
+  'libs/contracts/src/a.ts': 'export const a = 1;',
+  'libs/domain/src/d.ts':
+    "import { a } from '#contracts/a'; import { Injectable } from '@nestjs/common'; import fs from 'node:fs'; export const d = [a, Injectable, fs];",
+  'libs/server/src/s.ts': "import { d } from '#domain/d'; import { t } from './t.js'; export const s = [d, t];",
+  'libs/server/src/t.ts': "import type { s } from './s.js'; export const t = 1 as unknown as typeof s;",
+  'apps/web/src/w.ts':
+    "import { d } from '#domain/d'; import { s } from '#server/s'; import { Redis } from 'ioredis'; export const w = [d, s, Redis];",
+  'apps/api/src/k.ts':
+    "import { w } from '../../web/src/w.js'; import { z } from '#testing/z'; import { gone } from './gone.js'; export const k = [w, z, gone];",
+  'apps/api/src/k.it.ts':
+    "import { z } from '#testing/z'; import { d } from '#domain/d'; export const tested = [z, d];",
+  'tools/testing/z.ts': 'export const z = 1;',
+};
+
+/** @returns {Promise<string[]>} "rule: from" of every violation in a small project that breaks every arrow once */
+function violations() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'arrows-'));
+  for (const name of ['package.json', 'tsconfig.json', '.dependency-cruiser.cjs'])
+    cpSync(inProject(name), path.join(folder, name));
+  symlinkSync(inProject('node_modules'), path.join(folder, 'node_modules'));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  const program = inProject('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const args = [
+    program,
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--no-cache',
+    '--output-type',
+    'json',
+    'apps',
+    'libs',
+    'tools',
+  ];
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 64 << 20 }, (_error, output) => {
+      rmSync(folder, { recursive: true });
+      const { summary } = JSON.parse(output);
+      resolve(summary.violations.map((/** @type {any} */ one) => `${one.rule.name}: ${one.from}`));
+    });
+  });
+}
+
+it('finds every arrow that points the wrong way, and none that is right', async () => {
+  const found = await violations();
+  expect([...new Set(found)].sort()).toEqual([
+    'arrows-of-apps-api: apps/api/src/k.ts',
+    'arrows-of-apps-web: apps/web/src/w.ts',
+    'domain-has-no-io: libs/domain/src/d.ts',
+    'domain-is-pure: libs/domain/src/d.ts',
+    'no-cycles: libs/server/src/s.ts',
+    'no-test-in-production: apps/api/src/k.ts',
+    'resolvable: apps/api/src/k.ts',
+    'tests-stay-in-their-app: apps/api/src/k.ts',
+    'web-has-no-server-packages: apps/web/src/w.ts',
+  ]);
+}, 20_000);

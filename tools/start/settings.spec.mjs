@@ -1,0 +1,39 @@
+import { plan, processEnvironment, wantedPorts } from './settings.mjs';
+
+const secrets = { secretKey: 'c2VjcmV0', twilioToken: 'token' };
+const own = { databaseUrl: 'postgres://own', redisUrl: 'redis://own', secrets };
+
+/** @param {import('./settings.mjs').Env} env */
+const settingsOf = (env) => processEnvironment(env, plan(env), own);
+
+it('gives the processes everything of the demo, at the ports the reader chose', () => {
+  const settings = settingsOf({ PORT: '8100', SANDBOX_PORT: '8200', SANDBOX_SMTP_PORT: '8225' });
+  expect(settings).toMatchObject({
+    PUBLIC_URL: 'http://127.0.0.1:8100',
+    WEBHOOK_URL: 'http://127.0.0.1:8100/api/webhooks/mindbody',
+    PROVIDER_URL: 'http://127.0.0.1:8200/public/v6',
+    SMTP_URL: 'smtp://127.0.0.1:8225',
+    SECRET_KEY: 'c2VjcmV0',
+    DATABASE_URL: 'postgres://own',
+  });
+});
+
+it('lends no secret and no address of the demo to a real provider', () => {
+  const settings = settingsOf({ PROVIDER_URL: 'https://provider.test' });
+  for (const name of ['SECRET_KEY', 'PROVIDER_API_KEY', 'PROVIDER_SOURCE_PASSWORD', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']) {
+    expect(settings[name]).toBeUndefined();
+  }
+});
+
+it('lets what the reader has set win, and ignores empty values', () => {
+  expect(settingsOf({ PUBLIC_URL: 'https://hub.test', LOG_LEVEL: '', SMTP_URL: '' })).toMatchObject({
+    PUBLIC_URL: 'https://hub.test',
+    SMTP_URL: 'smtp://127.0.0.1:4025',
+  });
+});
+
+it('skips what the reader brings along', () => {
+  const wanted = plan({ DATABASE_URL: 'postgres://x', REDIS_URL: 'redis://x', PROVIDER_URL: 'https://x' });
+  expect(wanted).toMatchObject({ ownsPostgres: false, ownsRedis: false, ownsSandbox: false });
+  expect(wantedPorts(wanted).map(({ variable }) => variable)).toEqual(['PORT', 'WORKER_PORT']);
+});
