@@ -50,6 +50,7 @@ it.each([
   ['no-focus', 'it("x", () => {})'],
   ['no-barrel', 'export const a = 1; export { a as b }'],
   ['max-params', 'class A { constructor(a, b, c, d, e, f) {} }'],
+  ['max-params', 'function record(tx, a, b, c) {}'],
 ])('%s lets %s pass', (rule, code) => {
   expect(messages(rule, code)).toEqual([]);
 });
