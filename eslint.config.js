@@ -92,7 +92,7 @@ export default defineConfig(
     rules: { 'local/config-only': 'off', 'local/unit-of-work-only': 'off', 'no-console': 'off' },
   },
   {
-    files: ['**/config.ts', '**/*.config.{ts,js}', 'tools/**', 'apps/sandbox/src/main.ts', ...TESTS],
+    files: ['**/config.ts', 'deploy/*.mjs', '**/*.config.{ts,js}', 'tools/**', 'apps/sandbox/src/main.ts', ...TESTS],
     rules: { 'local/config-only': 'off' },
   },
   { files: ['tools/**'], rules: { 'no-console': 'off' } },
