@@ -4,7 +4,8 @@ ARG NODE=22-bookworm-slim
 FROM node:${NODE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --no-progress
+# As tools/install does it: npm ci refuses a lock file without the packages of other systems.
+RUN npm ci --no-progress || npm install --no-save --no-progress
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev \

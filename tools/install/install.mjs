@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
-import { runCommand } from '../run-command.mjs';
+import { CommandFailed, runCommand } from '../run-command.mjs';
 import { isFresh, mark } from '../stamps.mjs';
 
 /** @type {import('../stamps.mjs').Stamp} */
@@ -16,9 +16,22 @@ const stamp = { file: inProject('node_modules/.studio-hub-install'), inputs: ['p
 export async function ensureInstalled(options = {}) {
   if (isFresh(stamp)) return false;
   const isWanted = !matchesLock();
-  if (isWanted) await runCommand('npm', ['ci', '--no-progress', '--loglevel=error'], options);
+  if (isWanted) await install(options);
   mark(stamp);
   return isWanted;
+}
+
+/** @param {{ signal?: AbortSignal }} options */
+async function install(options) {
+  const quiet = ['--no-progress', '--loglevel=error'];
+  try {
+    await runCommand('npm', ['ci', ...quiet], options);
+  } catch (error) {
+    // npm ci demands an entry for the packages of every other system, which a registry that lacks them cannot have given. npm install takes
+    // the same locked versions without that demand.
+    if (!(error instanceof CommandFailed && error.output.includes('EUSAGE'))) throw error;
+    await runCommand('npm', ['install', '--no-save', ...quiet], options);
+  }
 }
 
 /** Somebody who ran npm themselves has everything already: npm notes what it installed in a lock file of its own. */
