@@ -9,7 +9,7 @@ import { toClient } from '../provider/client-views.js';
 import { ApiError, badParameter, notFound } from '../provider/errors.js';
 import { Fields, required } from '../provider/fields.js';
 import { ALL_CITIES, type City } from '../seed/cities.js';
-import { SESSION_TYPES } from '../seed/catalogue.js';
+import { GIFT_CARD_BALANCES, OFFERS, SESSION_TYPES } from '../seed/catalogue.js';
 import type { SandboxState } from '../state.js';
 import { addMinutes, dateOf, endOfDay, startOfDay, type LocalTime } from '../world/local-time.js';
 import { STATUSES, type Booking, type Status } from '../world/records.js';
@@ -29,6 +29,11 @@ interface AtClient {
 /** What the provider's own desk can do to a site. */
 export function registerDeskRoutes(app: FastifyInstance, state: SandboxState): void {
   app.get('/admin/sites', () => ALL_CITIES.map((city) => describeSite(state, city)));
+  app.get('/admin/catalogue', () => ({
+    services: SESSION_TYPES.map(({ id, name, programId, minutes, price }) => ({ id, name, programId, minutes, price })),
+    offers: OFFERS,
+    giftCards: GIFT_CARD_BALANCES,
+  }));
   app.get<AtSite>('/admin/sites/:siteId/day', ({ params, query }) => {
     const desk = deskOf(state, params.siteId);
     const date = query.date ?? dateOf(desk.now);
@@ -60,15 +65,10 @@ function deskOf(state: SandboxState, siteId: string): Desk {
   return new Desk(state, site);
 }
 
-function describeSite(state: SandboxState, { id, name, zone, quarters }: City): Record<string, unknown> {
-  return {
-    id,
-    name,
-    zone,
-    now: state.clock.local(zone),
-    locations: quarters.map((quarter, n) => ({ id: n + 1, quarter })),
-  };
-}
+const describeSite = (state: SandboxState, { id, name, zone, quarters }: City): Record<string, unknown> => ({
+  ...{ id, name, zone, now: state.clock.local(zone) },
+  locations: quarters.map((quarter, index) => ({ id: index + 1, name: quarter })),
+});
 
 function book(desk: Desk, body: Fields): Booking {
   const sessionTypeId = body.int('sessionTypeId') ?? SESSION_TYPES[1]?.id ?? 0;
