@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type CircuitBreakerPolicy, CountBreaker, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import { type CircuitBreakerPolicy, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import type { CallBudget } from './call-budget.js';
+import { SiteBreaker } from './mindbody.breaker.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
 import { Slots } from './mindbody.slots.js';
 import type { MindbodyTransport, ProviderRequest } from './mindbody.transport.js';
@@ -11,8 +12,6 @@ const RETRIES = 2;
 const FIRST_WAIT_MS = 200;
 const THROTTLED_WAIT_MS = 1_000;
 const HALF_OPEN_MS = 5_000;
-/** Open after 5 failures that are more than half of the last 10 calls. */
-const BREAKER = { threshold: 0.5, size: 10, minimumNumberOfCalls: 5 };
 
 interface Line {
   slots: Slots;
@@ -47,7 +46,8 @@ export class MindbodyCaller {
         return await this.attempt(line, request, deadline);
       } catch (error) {
         if (isFault(error, 'throttled')) pause(line, error);
-        const wait = request.method === 'GET' && tries < RETRIES ? waitAfter(error, tries) : null;
+        const isRepeatable = request.isRepeatable ?? request.method === 'GET';
+        const wait = isRepeatable && tries < RETRIES ? waitAfter(error, tries) : null;
         if (wait === null || performance.now() + wait >= deadline) throw error;
         await sleep(wait);
       }
@@ -95,7 +95,7 @@ export class MindbodyCaller {
     const known = this.lines.get(name);
     if (known) return known;
     const failures = handleWhen((error) => isFault(error, 'timeout', 'lost', 'unreachable', 'server'));
-    const breaker = circuitBreaker(failures, { halfOpenAfter: HALF_OPEN_MS, breaker: new CountBreaker(BREAKER) });
+    const breaker = circuitBreaker(failures, { halfOpenAfter: HALF_OPEN_MS, breaker: new SiteBreaker() });
     const line = { slots: new Slots(AT_ONCE), breaker, pausedUntil: 0 };
     this.lines.set(name, line);
     return line;

@@ -62,8 +62,9 @@ export class MindbodyTokens {
     const { sourceName, sourcePassword } = this.config;
     const Username = sourceName.startsWith('_') ? sourceName : `_${sourceName}`;
     const body = { Username, Password: sourcePassword };
+    const manner = { isUrgent: true, isRepeatable: true };
     try {
-      return await this.caller.call({ siteId, method: 'POST', path: 'usertoken/issue', body, isUrgent: true });
+      return await this.caller.call({ siteId, method: 'POST', path: 'usertoken/issue', body, ...manner });
     } catch (error) {
       // Wrong source credentials or a site not activated for us: nobody's business decision, and nothing a user can mend.
       throw isFault(error, 'refused', 'not-found', 'unauthorised')

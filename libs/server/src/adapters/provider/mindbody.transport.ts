@@ -16,6 +16,8 @@ export interface ProviderRequest {
   query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
   body?: object;
   token?: string;
+  /** Twice does no more than once, though it is not a GET. */
+  isRepeatable?: boolean;
   /** A person is waiting: goes before the background's calls. */
   isUrgent?: boolean;
 }

@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import type { FaultKind } from './mindbody.fault.js';
 
 export interface ProviderCall {
@@ -12,11 +11,4 @@ export interface ProviderCall {
 /** Told about every call that was sent or held back; must not throw. */
 export abstract class ProviderCallObserver {
   abstract onCall(call: ProviderCall): void;
-}
-
-@Injectable()
-export class SilentCallObserver extends ProviderCallObserver {
-  onCall(_call: ProviderCall): void {
-    // Nobody is counting.
-  }
 }

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { Config } from '#server/platform/config';
+import { SmtpMailer } from './smtp.mailer.js';
+
+const received: { to: string[]; raw: string }[] = [];
+const mailers: SmtpMailer[] = [];
+let connections = 0;
+let isRefusing = false;
+
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  disableReverseLookup: true,
+  closeTimeout: 100,
+  onConnect: (_session, done) => {
+    connections++;
+    done();
+  },
+  onData: (stream, { envelope }, done) => {
+    void text(stream).then((raw) => {
+      if (isRefusing) {
+        done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
+        return;
+      }
+      received.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
+      done();
+    });
+  },
+});
+
+function mailerAt(port: number): SmtpMailer {
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  const mailer = new SmtpMailer({ smtpUrl, mailFrom: 'Studio <studio@hub.example>' } as Config);
+  mailers.push(mailer);
+  return mailer;
+}
+const mailer = () => mailerAt((server.server.address() as AddressInfo).port);
+
+const mail = {
+  to: 'ana@client.example',
+  subject: 'Your code',
+  text: 'It is 123456.',
+  html: '<p>It is <b>123456</b>.</p>',
+  messageId: '<job-77@hub.example>',
+};
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+});
+beforeEach(() => {
+  received.length = connections = 0;
+  isRefusing = false;
+});
+afterEach(() => {
+  for (const one of mailers.splice(0)) one.onApplicationShutdown();
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+
+it('hands a mail over in both forms, a repeated one recognisable by its id', async () => {
+  const sender = mailer();
+  await sender.send(mail);
+  await sender.send(mail);
+  expect(received.map(({ to }) => to)).toEqual([['ana@client.example'], ['ana@client.example']]);
+  for (const { raw } of received) {
+    expect(raw).toContain('Message-ID: <job-77@hub.example>');
+    expect(raw).toContain('From: Studio <studio@hub.example>');
+    expect(raw).toContain('It is 123456.');
+    expect(raw).toContain('<b>123456</b>');
+  }
+});
+
+it('sends many at once over a few connections', async () => {
+  const sender = mailer();
+  await Promise.all(Array.from({ length: 20 }, (_, n) => sender.send({ ...mail, messageId: `<m-${n}@hub.example>` })));
+  expect(new Set(received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])).size).toBe(20);
+  expect(connections).toBeLessThanOrEqual(4);
+});
+
+it('never takes a header or a receiver out of a subject', async () => {
+  await mailer().send({ ...mail, subject: 'Hello\r\nBcc: eve@evil.example' });
+  expect(received.map(({ to }) => to)).toEqual([['ana@client.example']]);
+  expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
+});
+
+it('says so when the mail is refused or no server answers', async () => {
+  const unavailable = { code: 'UNAVAILABLE', message: 'The mail could not be handed over.' };
+  isRefusing = true;
+  await expect(mailer().send(mail)).rejects.toMatchObject(unavailable);
+  await expect(mailerAt(9).send(mail)).rejects.toMatchObject(unavailable);
+});
