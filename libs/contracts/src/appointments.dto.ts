@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import { IsDateString, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 
@@ -89,6 +90,7 @@ export class AppointmentReply {
 
 export class AppointmentRef {
   @ApiProperty()
+  @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)

@@ -1,4 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
 
 /** Body of POST /api/dynamoDB/sites/{siteId}/sales. 000 §3 "Arrival record". */
@@ -56,6 +57,7 @@ export class ArrivalReply {
 
 export class SiteRef {
   @ApiProperty()
+  @Type(() => Number)
   @IsInt()
   @Min(0)
   siteId!: number;

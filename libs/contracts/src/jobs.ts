@@ -1,5 +1,6 @@
 /** Payloads carry ids only: whatever a job needs it reads when it runs. */
 export interface JobPayloads {
+  'provider.refreshSites': Record<string, never>;
   'provider.syncDay': { siteId: number; from: string; to: string };
   'provider.syncAppointment': { siteId: number; appointmentId: number };
   'provider.syncClient': { siteId: number; clientId: string };
@@ -26,6 +27,7 @@ export interface JobDefinition {
 
 /** The one list of jobs. The worker refuses to start when one has no processor or two. */
 export const JOBS: { readonly [N in JobName]: JobDefinition } = {
+  'provider.refreshSites': { queue: 'provider', attempts: 8, backoffMs: 1_000, timeoutMs: 300_000, priority: 1 },
   'provider.syncDay': { queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
   'provider.syncAppointment': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
   'provider.syncClient': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 2 },

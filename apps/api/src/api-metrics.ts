@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CallBudget } from '#server/adapters/provider/call-budget';
+import { JobRelay } from '#server/platform/jobs/job-relay';
+import { Metrics } from '#server/platform/metrics';
+import { HubGateway } from './hub/hub.gateway.js';
+
+/** Figures that are looked up when Prometheus asks. */
+@Injectable()
+export class ApiMetrics implements OnModuleInit {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly hub: HubGateway,
+    private readonly relay: JobRelay,
+    private readonly budget: CallBudget,
+  ) {}
+
+  onModuleInit(): void {
+    const { metrics } = this;
+    metrics.gauge('studio_hub_screens', 'Connected screens.', () => this.hub.server.sockets.sockets.size);
+    metrics.gauge('studio_relay_lag_seconds', 'Wait of the oldest job.', () =>
+      this.relay.lagSeconds().catch(() => NaN),
+    );
+    metrics.labelledGauge(
+      { name: 'studio_queue_waiting', help: 'Jobs waiting by queue.', label: 'queue' },
+      async () => {
+        const depths = await this.relay.depths().catch(() => []);
+        return depths.map(({ queue, waiting }) => ({ label: queue, value: waiting }));
+      },
+    );
+    metrics.labelledGauge({ name: 'studio_provider_calls_today', help: 'Calls by site.', label: 'site' }, () =>
+      Promise.resolve(this.budget.snapshot().map(({ siteId, calls }) => ({ label: String(siteId), value: calls }))),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
+import { FeaturesModule } from '#server/features/features.module';
+import type { Config } from '#server/platform/config';
+import { PlatformModule } from '#server/platform/platform.module';
+import { ApiMetrics } from './api-metrics.js';
+import { AppointmentsController } from './features/appointments/appointments.controller.js';
+import { ArrivalsController } from './features/arrivals/arrivals.controller.js';
+import { ClientsController } from './features/clients/clients.controller.js';
+import { HealthController } from './features/health/health.controller.js';
+import { IdentityController } from './features/identity/identity.controller.js';
+import { SitesController } from './features/sites/sites.controller.js';
+import { WebhooksController } from './features/webhooks/webhooks.controller.js';
+import { AccessGuard } from './http/access.guard.js';
+import { ErrorsFilter } from './http/errors.filter.js';
+import { PrincipalResolver } from './http/principal-resolver.js';
+import { validation } from './http/validation.js';
+import { CatchUp } from './hub/catch-up.js';
+import { HubBeat } from './hub/hub.beat.js';
+import { HubDrain } from './hub/hub.drain.js';
+import { HubGateway } from './hub/hub.gateway.js';
+import { HubWarden } from './hub/hub.warden.js';
+
+@Module({})
+export class ApiModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: ApiModule,
+      imports: [PlatformModule.with(config), FeaturesModule],
+      controllers: [
+        AppointmentsController,
+        ArrivalsController,
+        ClientsController,
+        HealthController,
+        IdentityController,
+        SitesController,
+        WebhooksController,
+      ],
+      providers: [
+        PrincipalResolver,
+        CatchUp,
+        HubGateway,
+        HubBeat,
+        HubWarden,
+        HubDrain,
+        ApiMetrics,
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ErrorsFilter },
+        { provide: APP_PIPE, useFactory: validation },
+      ],
+    };
+  }
+}

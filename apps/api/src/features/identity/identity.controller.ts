@@ -1,0 +1,51 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import {
+  LocationChoice,
+  PermissionsReply,
+  RevokeReply,
+  SessionReply,
+  SignIn,
+  SignInReply,
+  UserRef,
+} from '#contracts/identity.dto';
+import { IdentityService } from '#server/features/identity/identity.service';
+import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
+import { Endpoint } from '../../http/endpoint.js';
+import { Staff, Who } from '../../http/who.js';
+
+@Controller()
+export class IdentityController {
+  constructor(private readonly identity: IdentityService) {}
+
+  @Endpoint('identity.signIn')
+  @ApiOkResponse({ type: SignInReply })
+  signIn(@Who() who: Principal, @Body() form: SignIn): Promise<SignInReply> {
+    return this.identity.signIn(who, form);
+  }
+
+  @Endpoint('identity.signOut')
+  @ApiOkResponse({ type: RevokeReply })
+  async signOut(@Staff() who: StaffPrincipal): Promise<RevokeReply> {
+    await this.identity.signOut(who);
+    return { message: 'Signed out.' };
+  }
+
+  @Endpoint('identity.permissions')
+  @ApiOkResponse({ type: PermissionsReply })
+  permissions(@Staff() who: StaffPrincipal, @Param() at: UserRef): PermissionsReply {
+    return this.identity.permissions(who, at.userId);
+  }
+
+  @Endpoint('identity.session')
+  @ApiOkResponse({ type: SessionReply })
+  session(@Staff() who: StaffPrincipal): Promise<SessionReply> {
+    return this.identity.session(who);
+  }
+
+  @Endpoint('identity.chooseLocation')
+  @ApiOkResponse({ type: SessionReply })
+  chooseLocation(@Staff() who: StaffPrincipal, @Body() choice: LocationChoice): Promise<SessionReply> {
+    return this.identity.chooseLocation(who, choice.locationId);
+  }
+}

@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from '#contracts/sites.dto';
+import type { StaffPrincipal } from '#server/features/identity/principal';
+import { SitesService } from '#server/features/sites/sites.service';
+import { SyncService } from '#server/features/sync/sync.service';
+import { Endpoint } from '../../http/endpoint.js';
+import { Staff } from '../../http/who.js';
+
+@Controller()
+export class SitesController {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly sync: SyncService,
+  ) {}
+
+  @Endpoint('sites.list')
+  @ApiOkResponse({ type: SiteList })
+  list(): Promise<SiteList> {
+    return this.sites.list();
+  }
+
+  @Endpoint('sites.locationsOfAll')
+  @ApiOkResponse({ type: SiteLocationList })
+  locationsOfAll(@Staff() who: StaffPrincipal): Promise<SiteLocationList> {
+    return this.sites.locationsOfAll(who.siteId);
+  }
+
+  @Endpoint('sites.locations')
+  @ApiOkResponse({ type: LocationList })
+  locations(@Staff() who: StaffPrincipal): Promise<LocationList> {
+    return this.sites.locations(who.siteId);
+  }
+
+  @Endpoint('sites.config')
+  @ApiOkResponse({ type: SiteConfigList })
+  config(@Staff() who: StaffPrincipal): Promise<SiteConfigList> {
+    return this.sites.config(who.siteId);
+  }
+
+  @Endpoint('sites.sync')
+  @ApiOkResponse({ type: SyncStatus })
+  syncStatus(@Staff() who: StaffPrincipal): Promise<SyncStatus> {
+    return this.sync.status(who.siteId);
+  }
+}

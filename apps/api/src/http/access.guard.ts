@@ -1,0 +1,38 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { ENDPOINTS, type Access, type EndpointName } from '#contracts/routes';
+import type { Principal } from '#server/features/identity/principal';
+import { DomainError } from '#server/platform/errors';
+import { ENDPOINT } from './endpoint.js';
+import { PrincipalResolver, type Request } from './principal-resolver.js';
+
+/** Lets nobody in whom the policy table does not name. A handler without a line in it is closed to all. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly principals: PrincipalResolver,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const name = this.reflector.get<EndpointName | undefined>(ENDPOINT, context.getHandler());
+    if (name === undefined) throw new DomainError('FORBIDDEN', 'This route has no policy.');
+    const request = context.switchToHttp().getRequest<Request>();
+    const who = await this.principals.of(request);
+    request.principal = who;
+    const accesses: readonly Access[] = ENDPOINTS[name].who;
+    if (accesses.some((access) => admits(access, who))) return true;
+    if (who.type === 'public') throw new DomainError('SESSION_REQUIRED', 'Please sign in.');
+    throw new DomainError('FORBIDDEN', 'Access denied. Please ask your supervisor to upgrade your user.');
+  }
+}
+
+/** `provider` proves itself by the signature of its body, which its service checks. */
+export function admits(access: Access, who: Principal): boolean {
+  if (access === 'public' || access === 'provider') return true;
+  if (access === 'ticket') return who.type === 'ticket';
+  if (who.type !== 'staff') return false;
+  if (access === 'staff') return true;
+  if (access === 'management') return who.kind === 'director' && who.managementMode;
+  return who.kind === access;
+}

@@ -1,0 +1,76 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { ErrorCode, ErrorReply } from '#contracts/errors';
+import { DomainError } from '#server/platform/errors';
+
+const STATUS: Record<ErrorCode, number> = {
+  VALIDATION_FAILED: 400,
+  TOO_LARGE: 413,
+  NOT_FOUND: 404,
+  SESSION_REQUIRED: 401,
+  FORBIDDEN: 403,
+  SITE_MISMATCH: 403,
+  LOCATION_REQUIRED: 422,
+  SIGN_IN_REFUSED: 401,
+  ROLE_NOT_ACCEPTED: 403,
+  TOO_MANY_TRIES: 429,
+  ILLEGAL_STATUS: 409,
+  STALE_VERSION: 409,
+  PROVIDER_REFUSED: 422,
+  PROVIDER_UNAVAILABLE: 503,
+  SIGNATURE_INVALID: 401,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+};
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  400: 'VALIDATION_FAILED',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'VALIDATION_FAILED',
+};
+
+const INTERNAL_WORDS = 'Something went wrong on our side. Nothing was lost; please try again.';
+
+/** Every failure in the one shape (decision 27); what is internal stays in the log. */
+@Catch()
+export class ErrorsFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorsFilter.name);
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const { code, message } = this.explain(error);
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    void reply.status(STATUS[code]).send(toErrorReply(code, message));
+  }
+
+  private explain(error: unknown): { code: ErrorCode; message: string } {
+    if (error instanceof DomainError) return error;
+    const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
+    const code = status === undefined ? undefined : CODE_OF_STATUS[status];
+    if (code !== undefined) return { code, message: error instanceof Error ? error.message : code };
+    if (isStoreFailure(error)) {
+      this.logger.error({ msg: 'the database did not answer', err: error });
+      return { code: 'UNAVAILABLE', message: 'This is not possible at the moment. Please try again shortly.' };
+    }
+    this.logger.error({ msg: 'unexpected', err: error });
+    return { code: 'INTERNAL', message: INTERNAL_WORDS };
+  }
+}
+
+export function toErrorReply(code: ErrorCode, message: string): ErrorReply {
+  return { statusCode: STATUS[code], message, Error: { Message: message, Code: code } };
+}
+
+/** Fastify's own errors (body too large, malformed JSON) carry their status. */
+function statusOf(error: unknown): number | undefined {
+  return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+}
+
+/** Connection lost or refused (SQLSTATE classes 08 and 57, or the driver's own words), or statement timeout. */
+function isStoreFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^(08|57|53)|^ECONN|^EPIPE|^ETIMEDOUT/.test(code) || /connection|timeout exceeded/i.test(error.message);
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toErrorReply } from './errors.filter.js';
+
+const API_PATHS = /^\/(api|health|metrics)(\/|$|\?)/;
+const HASHED = /\/assets\//;
+
+/** Serves the built web app: files as they are, every other path the page that routes itself. */
+export async function serveWebApp(app: NestFastifyApplication, webRoot: string): Promise<void> {
+  const root = resolve(webRoot);
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      void reply.header('cache-control', cache);
+    },
+  });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .get('/*', (request: FastifyRequest, reply: FastifyReply) =>
+      API_PATHS.test(request.url)
+        ? reply.status(404).send(toErrorReply('NOT_FOUND', 'There is no such address.'))
+        : reply.sendFile('index.html'),
+    );
+}

@@ -1,0 +1,54 @@
+import { type INestApplicationContext } from '@nestjs/common';
+import { IoAdapter } from '@nestjs/platform-socket.io';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { Server, ServerOptions } from 'socket.io';
+import { HUB_PATH } from '#contracts/realtime';
+import type { Config } from '#server/platform/config';
+import { connectRedis, type Redis } from '#server/platform/redis';
+
+const PING_EVERY_MS = 10_000;
+const PING_TIMEOUT_MS = 8_000;
+const LARGEST_MESSAGE_BYTES = 16_384;
+
+/** Socket.IO over WebSocket only, rooms carried by Redis; browsers of other origins are turned away at the handshake. */
+export class HubAdapter extends IoAdapter {
+  private readonly connections: readonly [Redis, Redis];
+
+  constructor(
+    app: INestApplicationContext,
+    private readonly config: Config,
+  ) {
+    super(app);
+    this.connections = [connectRedis(config.redisUrl), connectRedis(config.redisUrl)];
+  }
+
+  override createIOServer(port: number, options?: ServerOptions): Server {
+    const { allowedOrigins } = this.config;
+    const [publishes, subscribes] = this.connections;
+    return super.createIOServer(port, {
+      ...options,
+      path: HUB_PATH,
+      transports: ['websocket'],
+      serveClient: false,
+      adapter: createAdapter(publishes, subscribes),
+      pingInterval: PING_EVERY_MS,
+      pingTimeout: PING_TIMEOUT_MS,
+      maxHttpBufferSize: LARGEST_MESSAGE_BYTES,
+      allowRequest: (request, decide) => {
+        const { origin } = request.headers;
+        // Programs send no origin and need a token all the same; a browser always says where it comes from.
+        decide(null, origin === undefined || allowedOrigins.includes(origin));
+      },
+    } as ServerOptions);
+  }
+
+  /** Whether events reach the rooms of this process. */
+  get isCarried(): boolean {
+    return this.connections.every((redis) => redis.status === 'ready');
+  }
+
+  override async dispose(): Promise<void> {
+    await super.dispose();
+    for (const redis of this.connections) redis.disconnect();
+  }
+}

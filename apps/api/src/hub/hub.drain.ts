@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { HubGateway } from './hub.gateway.js';
+
+/** Screens leave over this long, so that they do not all come to the next process in one instant. */
+const LEAVE_WITHIN_MS = 3_000;
+const STEP_MS = 50;
+
+/** Set once the process is told to stop: it answers what it has, and is not ready for more. */
+@Injectable()
+export class HubDrain implements BeforeApplicationShutdown {
+  isDraining = false;
+
+  constructor(private readonly hub: HubGateway) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isDraining = true;
+    const screens = [...this.hub.server.sockets.sockets.values()];
+    const steps = Math.min(LEAVE_WITHIN_MS / STEP_MS, Math.max(1, screens.length / 20));
+    const perStep = Math.ceil(screens.length / steps);
+    for (let first = 0; first < screens.length; first += perStep) {
+      // Closing the connection itself, not the namespace: the screen then reconnects by itself.
+      for (const screen of screens.slice(first, first + perStep)) screen.conn.close();
+      await sleep(STEP_MS);
+    }
+  }
+}

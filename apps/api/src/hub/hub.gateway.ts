@@ -1,0 +1,73 @@
+import { Logger } from '@nestjs/common';
+import {
+  ConnectedSocket,
+  MessageBody,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+  WebSocketServer,
+} from '@nestjs/websockets';
+import type { WatchReply } from '#contracts/realtime';
+import { SessionCache } from '#server/features/identity/session-cache';
+import type { LiveSession } from '#server/features/identity/sessions.repository';
+import { siteRoom } from '#server/platform/events/event-publisher';
+import { CatchUp } from './catch-up.js';
+import type { HubServer, Screen } from './screen.js';
+import { toWatchRequest } from './watch-request.js';
+
+/** More sites than the chain has; a longer list is no screen of ours. */
+const MOST_TOKENS = 64;
+
+/** Lets screens in by their session tokens, puts them into their sites' rooms and answers `watch`. */
+@WebSocketGateway()
+export class HubGateway implements OnGatewayInit {
+  private readonly logger = new Logger(HubGateway.name);
+  @WebSocketServer() readonly server!: HubServer;
+
+  constructor(
+    private readonly sessions: SessionCache,
+    private readonly catchUp: CatchUp,
+  ) {}
+
+  afterInit(server: HubServer): void {
+    server.use((screen, next) => {
+      this.admit(screen).then(
+        (isAdmitted) => {
+          next(isAdmitted ? undefined : new Error('SESSION_REQUIRED'));
+        },
+        (error: unknown) => {
+          this.logger.warn(`handshake: ${String(error)}`);
+          next(new Error('UNAVAILABLE'));
+        },
+      );
+    });
+    server.on('connection', (screen) => {
+      void screen.join(screen.data.siteIds.map(siteRoom));
+    });
+  }
+
+  @SubscribeMessage('watch')
+  async watch(@ConnectedSocket() screen: Screen, @MessageBody() body: unknown): Promise<WatchReply> {
+    const request = toWatchRequest(body);
+    if (request === null || !screen.data.siteIds.includes(request.siteId)) return { error: 'FORBIDDEN' };
+    try {
+      return await this.catchUp.answer(request);
+    } catch (error) {
+      this.logger.warn(`watch: ${String(error)}`);
+      return { error: 'UNAVAILABLE' };
+    }
+  }
+
+  private async admit(screen: Screen): Promise<boolean> {
+    const tokens: unknown = screen.handshake.auth['tokens'];
+    if (!Array.isArray(tokens) || tokens.length === 0 || tokens.length > MOST_TOKENS) return false;
+    const given = tokens.filter((token): token is string => typeof token === 'string' && token.length <= 100);
+    const found = await Promise.all(given.map((token) => this.sessions.byToken(token)));
+    const live = found.filter((session): session is LiveSession => session !== null);
+    screen.data = {
+      siteIds: live.map((session) => session.siteId),
+      sessions: live.map(({ siteId, tokenHash, expiresAt }) => ({ siteId, tokenHash, expiresAt: expiresAt.getTime() })),
+    };
+    return live.length > 0;
+  }
+}

@@ -1,0 +1,31 @@
+import { Controller, Get, Header, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { HealthService, type Readiness } from '#server/features/health.service';
+import { Metrics } from '#server/platform/metrics';
+
+/** For the orchestrator and Prometheus; this port is not reachable from outside. */
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly health: HealthService,
+    private readonly metrics: Metrics,
+  ) {}
+
+  @Get('/health/live')
+  live(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  @Get('/health/ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
+    const readiness = await this.health.readiness();
+    if (readiness.status !== 'ok') void reply.status(503);
+    return readiness;
+  }
+
+  @Get('/metrics')
+  @Header('content-type', 'text/plain; version=0.0.4')
+  figures(): Promise<string> {
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,87 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import type { ErrorCode } from '#contracts/errors';
+import { JOBS } from '#contracts/jobs';
+import { DomainError } from '#server/platform/errors';
+import type { QueuedJob } from '#server/platform/jobs/job-relay';
+import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';
+import { Metrics } from '#server/platform/metrics';
+import { ProcessorRegistry } from './processor-registry.js';
+
+/** Whether trying again can help. */
+const RETRY: Record<ErrorCode, boolean> = {
+  VALIDATION_FAILED: false,
+  TOO_LARGE: false,
+  NOT_FOUND: false,
+  SESSION_REQUIRED: false,
+  FORBIDDEN: false,
+  SITE_MISMATCH: false,
+  LOCATION_REQUIRED: false,
+  SIGN_IN_REFUSED: true,
+  ROLE_NOT_ACCEPTED: false,
+  TOO_MANY_TRIES: true,
+  ILLEGAL_STATUS: false,
+  STALE_VERSION: true,
+  PROVIDER_REFUSED: false,
+  PROVIDER_UNAVAILABLE: true,
+  SIGNATURE_INVALID: false,
+  UNAVAILABLE: true,
+  INTERNAL: true,
+};
+
+/** Runs a queued job by what the outbox says of it and writes down what became of it. */
+@Injectable()
+export class JobRunner {
+  private readonly logger = new Logger(JobRunner.name);
+
+  constructor(
+    private readonly processors: ProcessorRegistry,
+    private readonly outbox: OutboxRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async run(job: Job<QueuedJob>): Promise<void> {
+    const { siteId } = job.data;
+    const id = job.id ?? '';
+    const stored = await this.outbox.open(siteId, id);
+    if (stored === null) return;
+    try {
+      await within(JOBS[stored.name].timeoutMs, this.dispatch(stored, id));
+    } catch (error) {
+      await this.failed(job, stored, error);
+      return;
+    }
+    await this.outbox.done(siteId, id);
+    this.metrics.jobs.inc({ job: stored.name, outcome: 'done' });
+  }
+
+  private dispatch(stored: StoredJob, id: string): Promise<void> {
+    return this.processors.of(stored.name).run(stored.payload, id);
+  }
+
+  private async failed(job: Job<QueuedJob>, stored: StoredJob, error: unknown): Promise<never> {
+    const { siteId } = job.data;
+    const id = job.id ?? '';
+    const reason = error instanceof Error ? error.message : String(error);
+    const canHelp = !(error instanceof DomainError) || RETRY[error.code];
+    const isLast = job.attemptsMade + 1 >= JOBS[stored.name].attempts;
+    const outcome = canHelp && !isLast ? 'retrying' : 'failed';
+    this.metrics.jobs.inc({ job: stored.name, outcome });
+    this.logger.warn(`${stored.name} of site ${siteId} ${outcome}: ${reason}`);
+    if (outcome === 'retrying') await this.outbox.retrying(siteId, id, reason);
+    else await this.outbox.failed(siteId, id, reason);
+    throw canHelp ? error : new UnrecoverableError(reason);
+  }
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DomainError('UNAVAILABLE', `took longer than ${ms} ms`)), ms);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,13 @@
+import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
+import type { JobName, JobPayloads } from '#contracts/jobs';
+
+export const PROCESSES = 'processes';
+
+/** Does one kind of job. Running it twice for the same id must be one effect (invariant 6). */
+export interface Processor<N extends JobName> {
+  run(payload: JobPayloads[N], id: string): Promise<void>;
+}
+
+export function Processes(name: JobName): ClassDecorator {
+  return applyDecorators(Injectable(), SetMetadata(PROCESSES, name));
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Worker } from 'bullmq';
+import { QUEUES, type QueueName } from '#contracts/jobs';
+import type { Config } from '#server/platform/config';
+import { JobRelay, type QueuedJob } from '#server/platform/jobs/job-relay';
+import { connectRedis } from '#server/platform/redis';
+import { CONFIG } from '#server/platform/tokens';
+import { JobRunner } from './job-runner.js';
+
+/** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
+const CONCURRENCY: Record<QueueName, number> = { provider: 4, messages: 8, clock: 1 };
+const LOCK_MS = 30_000;
+const LOOK_EVERY_MS = 5_000;
+/** Jobs waiting, nobody working and this long without a start: the worker lost its connection for good. */
+const STUCK_AFTER_MS = 12_000;
+
+interface Running {
+  worker: Worker<QueuedJob>;
+  close: () => Promise<void>;
+  active: number;
+  lastSign: number;
+}
+
+/** One BullMQ worker per queue, and a watchdog that replaces one which stopped consuming after a Redis restart. */
+@Injectable()
+export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(QueueWorkers.name);
+  private readonly running = new Map<QueueName, Running>();
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly runner: JobRunner,
+    private readonly relay: JobRelay,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const name of QUEUES) this.running.set(name, this.open(name));
+    this.timer = setInterval(() => void this.watch(), LOOK_EVERY_MS).unref();
+  }
+
+  /** Jobs that run are finished first; what is not done by then runs elsewhere. */
+  async onApplicationShutdown(): Promise<void> {
+    if (this.timer) clearInterval(this.timer);
+    await Promise.allSettled([...this.running.values()].map((one) => one.close()));
+  }
+
+  private open(name: QueueName): Running {
+    const connection = connectRedis(this.config.redisUrl, { maxRetriesPerRequest: null });
+    const worker = new Worker<QueuedJob>(name, (job) => this.runner.run(job), {
+      connection,
+      concurrency: CONCURRENCY[name],
+      lockDuration: LOCK_MS,
+      stalledInterval: LOCK_MS / 2,
+      maxStalledCount: 10,
+    });
+    const close = async (): Promise<void> => {
+      await worker.close();
+      connection.disconnect();
+    };
+    const running: Running = { worker, close, active: 0, lastSign: performance.now() };
+    const sign = (change: number) => () => {
+      running.active += change;
+      running.lastSign = performance.now();
+    };
+    worker.on('active', sign(1));
+    worker.on('completed', sign(-1));
+    worker.on('failed', sign(-1));
+    worker.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
+    return running;
+  }
+
+  private async watch(): Promise<void> {
+    const depths = await this.relay.depths().catch(() => []);
+    for (const { queue, waiting } of depths) {
+      const running = this.running.get(queue);
+      if (running === undefined || waiting === 0 || running.active > 0) continue;
+      if (performance.now() - running.lastSign < STUCK_AFTER_MS) continue;
+      this.logger.warn(`queue ${queue} stands still with ${waiting} waiting: its worker is replaced`);
+      this.running.set(queue, this.open(queue));
+      void running.worker.close(true).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { ConfigError, loadConfig } from '#server/platform/config';
+import { WorkerModule } from './worker.module.js';
+
+try {
+  const config = loadConfig(process.env);
+  const app = await NestFactory.create<NestFastifyApplication>(WorkerModule.with(config), new FastifyAdapter(), {
+    bufferLogs: true,
+  });
+  app.useLogger(app.get(Logger));
+  app.enableShutdownHooks();
+  await app.listen(config.workerPort, config.host);
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,54 @@
+import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { FeaturesModule } from '#server/features/features.module';
+import { SyncSchedule } from '#server/features/sync/sync-schedule';
+import type { Config } from '#server/platform/config';
+import { Schedules } from '#server/platform/jobs/schedules';
+import { PlatformModule } from '#server/platform/platform.module';
+import { PruneProcessor } from './features/clock/prune.processor.js';
+import { FormLinkProcessor } from './features/messages/form-link.processor.js';
+import {
+  ReconcileProcessor,
+  RefreshSitesProcessor,
+  SubscribeProcessor,
+  SyncAppointmentProcessor,
+  SyncClientProcessor,
+  SyncDayProcessor,
+} from './features/sync/sync.processors.js';
+import { HealthController } from './health.controller.js';
+import { JobRunner } from './jobs/job-runner.js';
+import { ProcessorRegistry } from './jobs/processor-registry.js';
+import { QueueWorkers } from './jobs/queue-workers.js';
+
+export const PROCESSORS = [
+  FormLinkProcessor,
+  PruneProcessor,
+  ReconcileProcessor,
+  RefreshSitesProcessor,
+  SubscribeProcessor,
+  SyncAppointmentProcessor,
+  SyncClientProcessor,
+  SyncDayProcessor,
+];
+
+@Module({})
+export class WorkerModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly syncSchedule: SyncSchedule,
+  ) {}
+
+  static with(config: Config): DynamicModule {
+    return {
+      module: WorkerModule,
+      imports: [PlatformModule.with(config), FeaturesModule, DiscoveryModule],
+      controllers: [HealthController],
+      providers: [...PROCESSORS, ProcessorRegistry, JobRunner, QueueWorkers],
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.syncSchedule.ensure();
+    this.schedules.start();
+  }
+}

@@ -1,0 +1,9 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Calls that a site cost at the provider on a UTC day. */
+@Entity('provider_calls')
+export class ProviderCalls {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn('date') day!: string;
+  @Column('int') calls!: number;
+}

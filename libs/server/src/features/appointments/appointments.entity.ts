@@ -1,0 +1,34 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { VisitStatus } from '#contracts/appointments';
+
+/**
+ * Mirror of a provider's appointment. A column (room or person) has `columnCapacity` slots and the database refuses two
+ * active rows in one slot at overlapping times; what the provider itself booked beyond that is kept as `isOverbooked`.
+ */
+@Entity('appointments')
+export class Appointment {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'appointment_id', type: 'bigint' }) appointmentId!: number;
+  @Column({ name: 'location_id', type: 'int' }) locationId!: number;
+  @Column({ name: 'client_id', type: 'text' }) clientId!: string;
+  @Column({ name: 'staff_id', type: 'bigint' }) staffId!: number;
+  @Column({ name: 'staff_name', type: 'text' }) staffName!: string;
+  @Column({ name: 'session_type_id', type: 'int' }) sessionTypeId!: number;
+  @Column({ name: 'program_id', type: 'int' }) programId!: number;
+  @Column('text') status!: VisitStatus;
+  @Column({ name: 'starts_at', type: 'timestamptz' }) startsAt!: Date;
+  @Column({ name: 'ends_at', type: 'timestamptz' }) endsAt!: Date;
+  /** Wall time of the site. */
+  @Column({ name: 'starts_local', type: 'timestamp' }) startsLocal!: string;
+  @Column({ name: 'ends_local', type: 'timestamp' }) endsLocal!: string;
+  @Column({ name: 'local_date', type: 'date' }) localDate!: string;
+  @Column({ name: 'is_first', type: 'boolean' }) isFirst!: boolean;
+  @Column('text') notes!: string;
+  @Column('jsonb') raw!: Record<string, unknown>;
+  @Column('int', { default: 1 }) version!: number;
+  /** A sync that began before this instant may not write the row. */
+  @Column({ name: 'changed_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) changedAt!: Date;
+  @Column('smallint', { default: 0 }) slot!: number;
+  @Column({ name: 'column_capacity', type: 'smallint', default: 1 }) columnCapacity!: number;
+  @Column({ name: 'is_overbooked', type: 'boolean', default: false }) isOverbooked!: boolean;
+}

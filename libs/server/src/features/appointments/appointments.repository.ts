@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import type { VisitStatus } from '#contracts/appointments';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { LiveCard } from '#contracts/events';
+import type { LogPosition } from '#contracts/realtime';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { CARD_SELECT, toCard, toLiveCard, type CardRow } from './card.projection.js';
+
+const DAY = {
+  name: 'appointment_day',
+  text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date = $2 AND a.location_id = $3 ORDER BY a.starts_at, a.appointment_id`,
+};
+const ONE_CARD = { name: 'appointment_card', text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = $2` };
+const POSITION = {
+  name: 'appointment_log_position',
+  text: 'SELECT epoch, seq::int AS seq FROM site_counters WHERE site_id = $1',
+};
+const DAY_FRESHNESS = {
+  name: 'appointment_day_freshness',
+  text: 'SELECT synced_at AS "syncedAt" FROM synced_days WHERE site_id = $1 AND local_date = $2',
+};
+const ONE = {
+  name: 'appointment_one',
+  text: `SELECT a.site_id AS "siteId", a.appointment_id::int8 AS "appointmentId", a.location_id AS "locationId", a.status,
+      a.client_id AS "clientId", a.staff_id::int8 AS "staffId", a.program_id AS "programId", a.version, a.notes,
+      a.session_type_id AS "sessionTypeId", coalesce(t.name, '') AS "serviceName", a.is_first AS "isFirst",
+      to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
+      (extract(epoch FROM a.ends_at - a.starts_at) / 60)::int AS minutes,
+      coalesce(c.first_name, '') AS "firstName", coalesce(c.last_name, '') AS "lastName", coalesce(c.email, '') AS email,
+      coalesce(c.address_line_1, '') AS "addressLine1", coalesce(c.address_line_2, '') AS "addressLine2",
+      coalesce(c.city, '') AS city, coalesce(c.state, '') AS state, coalesce(c.postal_code, '') AS "postalCode",
+      coalesce(c.home_phone, '') AS "homePhone", coalesce(c.work_phone, '') AS "workPhone",
+      coalesce(c.mobile_phone, '') AS "mobilePhone", coalesce(to_char(c.birth_date, 'YYYY-MM-DD'), '') AS "birthDate",
+      coalesce(c.red_alert, '') AS "redAlert",
+      CASE WHEN s.form_filled THEN a.appointment_id::text ELSE coalesce(c.yellow_alert, '') END AS "yellowAlert"
+    FROM appointments a
+    LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
+    LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
+    LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+    WHERE a.site_id = $1 AND a.appointment_id = $2`,
+};
+
+/** A visit with its client, for commands and for the one-appointment answer. */
+export interface Visit {
+  siteId: number;
+  appointmentId: number;
+  locationId: number;
+  status: VisitStatus;
+  clientId: string;
+  staffId: number;
+  programId: number;
+  version: number;
+  notes: string;
+  sessionTypeId: number;
+  serviceName: string;
+  isFirst: boolean;
+  startsLocal: string;
+  endsLocal: string;
+  minutes: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  homePhone: string;
+  workPhone: string;
+  mobilePhone: string;
+  birthDate: string;
+  redAlert: string;
+  yellowAlert: string;
+}
+
+@Injectable()
+export class AppointmentsRepository {
+  constructor(private readonly database: Database) {}
+
+  async day(siteId: number, date: string, locationId: number): Promise<AppointmentCard[]> {
+    return (await this.database.rows<CardRow>(DAY, [siteId, date, locationId])).map(toCard);
+  }
+
+  async card(siteId: number, appointmentId: number): Promise<AppointmentCard | null> {
+    const row = await this.database.first<CardRow>(ONE_CARD, [siteId, appointmentId]);
+    return row && toCard(row);
+  }
+
+  /** Cards as they stand inside the transaction that changed them. */
+  async liveCards(tx: Transaction, siteId: number, ids: readonly number[]): Promise<Map<number, LiveCard>> {
+    const rows = await tx.query<CardRow>(`${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = ANY($2)`, [
+      siteId,
+      ids,
+    ]);
+    return new Map(rows.map((row) => [Number(row.id), toLiveCard(row)]));
+  }
+
+  async find(siteId: number, appointmentId: number): Promise<Visit | null> {
+    const row = await this.database.first<Visit>(ONE, [siteId, appointmentId]);
+    return row && { ...row, appointmentId: Number(row.appointmentId), staffId: Number(row.staffId) };
+  }
+
+  position(siteId: number): Promise<LogPosition | null> {
+    return this.database.first<LogPosition>(POSITION, [siteId]);
+  }
+
+  async daySyncedAt(siteId: number, date: string): Promise<Date | null> {
+    const row = await this.database.first<{ syncedAt: Date }>(DAY_FRESHNESS, [siteId, date]);
+    return row?.syncedAt ?? null;
+  }
+
+  /** The new status of a row that still has the version it was read with; false when somebody was quicker. */
+  async setStatus(tx: Transaction, visit: Visit, status: VisitStatus): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE appointments SET status = $4, version = version + 1, changed_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 AND version = $3 RETURNING version`,
+      [visit.siteId, visit.appointmentId, visit.version, status],
+    );
+    return rows.length === 1;
+  }
+}

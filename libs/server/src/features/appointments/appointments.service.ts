@@ -1,0 +1,117 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { AppointmentCard, AppointmentDetail } from '#contracts/appointments.dto';
+import type { LogPosition } from '#contracts/realtime';
+import { initial, maskEmail, maskPhone } from '#domain/contact';
+import { localDate } from '#domain/site-time';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors.js';
+import { locationOf, mayHandle, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
+import { SitesService } from '../sites/sites.service.js';
+import { SyncRequests } from '../sync/sync-requests.js';
+import { AppointmentsRepository, type Visit } from './appointments.repository.js';
+
+/** A day that the provider was asked about longer ago than this is asked for again, without making the reader wait. */
+const STALE_MS = 10 * 60_000;
+
+export interface DayList {
+  cards: AppointmentCard[];
+  /** The point of the site's log that the rows are valid at: taken before they are read. */
+  position: LogPosition;
+  now: Date;
+}
+
+@Injectable()
+export class AppointmentsService {
+  private readonly logger = new Logger(AppointmentsService.name);
+
+  constructor(
+    private readonly visits: AppointmentsRepository,
+    private readonly sites: SitesService,
+    private readonly syncRequests: SyncRequests,
+    private readonly clock: Clock,
+  ) {}
+
+  async day(who: StaffPrincipal, date?: string): Promise<DayList> {
+    const locationId = locationOf(who);
+    const now = this.clock.now();
+    const day = date ?? localDate(now, (await this.sites.one(who.siteId)).timeZone);
+    const position = await this.visits.position(who.siteId);
+    if (position === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
+    const cards = await this.visits.day(who.siteId, day, locationId);
+    void this.refreshWhenStale(who.siteId, day, now);
+    return { cards, position, now };
+  }
+
+  /** Whole for staff and for the ticket that names it; initials and masked contacts for anyone else (decision 4). */
+  async one(who: Principal, appointmentId: number): Promise<AppointmentDetail> {
+    const visit = await this.find(siteOf(who), appointmentId);
+    return mayHandle(who, appointmentId) ? toDetail(visit) : toDetail(anonymous(visit));
+  }
+
+  async find(siteId: number, appointmentId: number): Promise<Visit> {
+    const visit = await this.visits.find(siteId, appointmentId);
+    if (visit === null) throw new DomainError('NOT_FOUND', 'There is no such appointment.');
+    return visit;
+  }
+
+  private async refreshWhenStale(siteId: number, date: string, now: Date): Promise<void> {
+    try {
+      const syncedAt = await this.visits.daySyncedAt(siteId, date);
+      if (syncedAt === null || now.getTime() - syncedAt.getTime() > STALE_MS)
+        await this.syncRequests.day(siteId, { from: date, to: date });
+    } catch (error) {
+      this.logger.warn(`stale day ${siteId}/${date} was not asked for: ${String(error)}`);
+    }
+  }
+}
+
+export function toDetail(visit: Visit): AppointmentDetail {
+  return {
+    Id: visit.appointmentId,
+    Status: visit.status,
+    ProgramId: visit.programId,
+    LocationId: visit.locationId,
+    StaffId: visit.staffId,
+    ClientId: visit.clientId,
+    StartDateTime: visit.startsLocal,
+    EndDateTime: visit.endsLocal,
+    Duration: visit.minutes,
+    FirstAppointment: visit.isFirst,
+    Notes: visit.notes,
+    Service: { Id: visit.sessionTypeId, Name: visit.serviceName },
+    Client: {
+      Id: visit.clientId,
+      FirstName: visit.firstName,
+      LastName: visit.lastName,
+      AddressLine1: visit.addressLine1,
+      AddressLine2: visit.addressLine2,
+      City: visit.city,
+      State: visit.state,
+      PostalCode: visit.postalCode,
+      HomePhone: visit.homePhone,
+      WorkPhone: visit.workPhone,
+      MobilePhone: visit.mobilePhone,
+      BirthDate: visit.birthDate,
+      Email: visit.email,
+      YellowAlert: visit.yellowAlert,
+      RedAlert: visit.redAlert,
+    },
+    version: visit.version,
+  };
+}
+
+function anonymous(visit: Visit): Visit {
+  const nothing = { addressLine1: '', addressLine2: '', city: '', state: '', postalCode: '', birthDate: '' };
+  return {
+    ...visit,
+    ...nothing,
+    notes: '',
+    redAlert: '',
+    firstName: initial(visit.firstName),
+    lastName: initial(visit.lastName),
+    email: maskEmail(visit.email),
+    homePhone: maskPhone(visit.homePhone),
+    workPhone: maskPhone(visit.workPhone),
+    mobilePhone: maskPhone(visit.mobilePhone),
+  };
+}

@@ -1,0 +1,61 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { LiveCard } from '#contracts/events';
+import { formatPhone, maskEmail, maskPhone } from '#domain/contact';
+import { hasArrived } from '#domain/visits';
+
+/** Longest text of an earlier visit's note that a card carries, in characters. */
+const NOTE_LENGTH = 600;
+
+const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`;
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
+
+/** A card straight in its wire shape; the contacts come whole and are masked by toCard. */
+export const CARD_SELECT = `
+  SELECT a.appointment_id::int8 AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
+    a.client_id AS "clientId", coalesce(c.first_name || ' ' || c.last_name, '') AS name,
+    coalesce(c.email, '') AS email, coalesce(nullif(c.mobile_phone, ''), nullif(c.home_phone, ''), c.work_phone, '') AS phone,
+    a.staff_id::int8 AS "staffId", a.staff_name AS "staffName", a.session_type_id AS "sessionTypeId",
+    coalesce(t.name, '') AS "sessionTypeName", a.program_id AS "programId",
+    to_char(a.starts_local, ${WALL}) AS "StartDateTime", to_char(a.ends_local, ${WALL}) AS "endDateTime",
+    to_char(a.starts_at AT TIME ZONE 'UTC', ${INSTANT}) AS "startsAt", to_char(a.local_date, 'YYYY-MM-DD') AS date,
+    a.is_first AS "FirstAppointment", coalesce(c.red_alert, '') AS "redAlert",
+    (coalesce(s.form_filled, false) OR coalesce(c.yellow_alert, '') = a.appointment_id::text) AS "formFilled",
+    to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
+    to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
+    left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.version
+  FROM appointments a
+  LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
+  LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
+  LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+  LEFT JOIN LATERAL (
+    SELECT p.local_date, p.notes, pt.name AS service
+    FROM appointments p
+    LEFT JOIN session_types pt ON pt.site_id = p.site_id AND pt.session_type_id = p.session_type_id
+    WHERE p.site_id = a.site_id AND p.client_id = a.client_id AND p.starts_at < a.starts_at AND p.status = 'Completed'
+    ORDER BY p.starts_at DESC LIMIT 1
+  ) last ON true`;
+
+export type CardRow = Omit<AppointmentCard, 'id' | 'staffId' | 'urlForms' | 'lastVisitNote'> & {
+  id: string;
+  staffId: string;
+  lastVisitNote: string | null;
+};
+
+/** Contacts stay masked until the client has arrived; the server decides, not the screen. 001 §2.3 */
+export function toCard(row: CardRow): AppointmentCard {
+  const isKnown = hasArrived(row.status);
+  return {
+    ...row,
+    id: Number(row.id),
+    staffId: Number(row.staffId),
+    email: isKnown ? row.email : maskEmail(row.email),
+    phone: isKnown ? formatPhone(row.phone) : maskPhone(row.phone),
+    urlForms: [],
+  };
+}
+
+/** What the room hears: the card without the free text of earlier visits. */
+export function toLiveCard(row: CardRow): LiveCard {
+  const { lastVisitNote: _, ...card } = toCard(row);
+  return card;
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isFormDue } from '#domain/visits';
+import { Mailer } from '../../adapters/mail/mailer.js';
+import type { Config } from '../../platform/config.js';
+import { CONFIG } from '../../platform/tokens.js';
+import { AppointmentsRepository } from '../appointments/appointments.repository.js';
+import { SitesService } from '../sites/sites.service.js';
+
+/** Tells a client who checked in where the form is. The link names no person and proves nothing by itself. */
+@Injectable()
+export class FormLinkService {
+  constructor(
+    private readonly visits: AppointmentsRepository,
+    private readonly sites: SitesService,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** `messageId` stays the same when the job runs again, so that a repeated mail is recognisable as one. */
+  async send(siteId: number, appointmentId: number, messageId: string): Promise<void> {
+    const visit = await this.visits.find(siteId, appointmentId);
+    if (visit === null || visit.email === '' || !isFormDue(appointmentId, visit.yellowAlert)) return;
+    const site = await this.sites.one(siteId);
+    const link = `${this.config.publicUrl}/appointments/${siteId}/${appointmentId}`;
+    await this.mailer.send({
+      to: visit.email,
+      subject: `Your form for ${site.name} · Su formulario para ${site.name}`,
+      messageId: `<${messageId}@studio-hub>`,
+      text: `Please fill your form before your appointment:\n${link}\n\nPor favor llene su formulario antes de su cita:\n${link}\n`,
+      html: `<p>Please fill your form before your appointment:<br><a href="${link}">${link}</a></p>
+<p lang="es">Por favor llene su formulario antes de su cita:<br><a href="${link}">${link}</a></p>`,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('sites')
+export class Site {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @Column('text') name!: string;
+  /** IANA zone name. */
+  @Column({ name: 'time_zone', type: 'text' }) timeZone!: string;
+  /** One studio numbers its rooms from the other end. 001 §2.3 */
+  @Column({ name: 'is_room_order_reversed', type: 'boolean', default: false }) isRoomOrderReversed!: boolean;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+}
+
+/** The site configuration record. 002 §3 */
+@Entity('locations')
+export class Location {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'location_id', type: 'int' }) locationId!: number;
+  @Column('text') name!: string;
+  @Column('text', { default: '' }) label!: string;
+  @Column('text', { default: '' }) folder!: string;
+  @Column('text', { default: '' }) email!: string;
+  @Column('text', { default: '' }) phone!: string;
+  @Column({ name: 'zipwhip_session', type: 'text', default: '' }) zipwhipSession!: string;
+  @Column({ name: 'bitly_form', type: 'text', default: '' }) bitlyForm!: string;
+  @Column({ name: 'inbox_id', type: 'text', default: '' }) inboxId!: string;
+  @Column({ name: 'creator_id', type: 'text', default: '' }) creatorId!: string;
+  @Column({ name: 'time_zone_value', type: 'text', default: '' }) timeZoneValue!: string;
+  @Column({ name: 'time_zone_utc', type: 'text', default: '' }) timeZoneUtc!: string;
+  @Column({ name: 'is_dst', type: 'boolean', default: false }) isDst!: boolean;
+  /** IANA zone name. */
+  @Column({ name: 'time_zone', type: 'text' }) timeZone!: string;
+  @Column('text', { default: '' }) address!: string;
+  @Column({ name: 'store_name', type: 'text', default: '' }) storeName!: string;
+  @Column({ name: 'g_map_link', type: 'text', default: '' }) gMapLink!: string;
+  @Column({ name: 'hta_english', type: 'text', default: '' }) htaEnglish!: string;
+  @Column({ name: 'hta_spanish', type: 'text', default: '' }) htaSpanish!: string;
+  @Column({ name: 'review_link_original', type: 'text', default: '' }) reviewLinkOriginal!: string;
+  @Column({ name: 'review_link_sent', type: 'text', default: '' }) reviewLinkSent!: string;
+  @Column({ name: 'review_yelp_sent', type: 'text', default: '' }) reviewYelpSent!: string;
+  @Column({ name: 'chatbot_id', type: 'text', default: '' }) chatbotId!: string;
+  @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { LocationList, SiteConfigList, SiteList, SiteLocationList } from '#contracts/sites.dto';
+import { isZone } from '#domain/site-time';
+import {
+  SchedulingProvider,
+  type ProviderLocation,
+  type ProviderSite,
+} from '../../adapters/provider/scheduling-provider.js';
+import { Database } from '../../platform/database/database.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors.js';
+import type { Location, Site } from './sites.entity.js';
+
+const SITE_COLUMNS = `site_id AS "siteId", name, time_zone AS "timeZone", is_room_order_reversed AS "isRoomOrderReversed"`;
+const ONE = { name: 'site_one', text: `SELECT ${SITE_COLUMNS} FROM sites WHERE site_id = $1` };
+const ALL = { name: 'site_all', text: `SELECT ${SITE_COLUMNS} FROM sites ORDER BY name` };
+const LOCATIONS = {
+  name: 'site_locations',
+  text: `SELECT site_id AS "siteId", location_id AS "locationId", name, label, address, phone, time_zone AS "timeZone",
+           hta_english AS "htaEnglish", hta_spanish AS "htaSpanish"
+         FROM locations WHERE site_id = $1 ORDER BY location_id`,
+};
+
+type LocationRow = Pick<
+  Location,
+  'siteId' | 'locationId' | 'name' | 'label' | 'address' | 'phone' | 'timeZone' | 'htaEnglish' | 'htaSpanish'
+>;
+type SiteRow = Pick<Site, 'siteId' | 'name' | 'timeZone' | 'isRoomOrderReversed'>;
+
+@Injectable()
+export class SitesService {
+  constructor(
+    private readonly database: Database,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: SchedulingProvider,
+  ) {}
+
+  async list(): Promise<SiteList> {
+    const sites = await this.all();
+    return { sites: sites.map((site) => ({ id: site.siteId, name: site.name })) };
+  }
+
+  all(): Promise<SiteRow[]> {
+    return this.database.rows<SiteRow>(ALL);
+  }
+
+  async one(siteId: number): Promise<SiteRow> {
+    const site = await this.database.first<SiteRow>(ONE, [siteId]);
+    if (site === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
+    return site;
+  }
+
+  async locations(siteId: number): Promise<LocationList> {
+    const rows = await this.locationRows(siteId);
+    return { locations: rows.map((row) => ({ id: row.locationId, name: row.name, timeZone: row.timeZone })) };
+  }
+
+  async locationIds(siteId: number): Promise<number[]> {
+    return (await this.locationRows(siteId)).map((row) => row.locationId);
+  }
+
+  async locationsOfAll(siteId: number): Promise<SiteLocationList> {
+    const [site, rows] = await Promise.all([this.one(siteId), this.locationRows(siteId)]);
+    return { siteslist: rows.map((row) => ({ id: siteKey(row), name: `${site.name} - ${row.name}` })) };
+  }
+
+  async config(siteId: number): Promise<SiteConfigList> {
+    const [site, rows] = await Promise.all([this.one(siteId), this.locationRows(siteId)]);
+    return {
+      sites: rows.map((row) => ({
+        site: siteKey(row),
+        id: site.siteId,
+        name: site.name,
+        label: row.label || row.name,
+        address: row.address,
+        phone: row.phone,
+        timeZone: row.timeZone,
+        HTAEnglish: row.htaEnglish,
+        HTASpanish: row.htaSpanish,
+      })),
+    };
+  }
+
+  /** Takes over the provider's sites and locations; the placeholder 0 stays out (decision 30). Returns their ids. */
+  async refresh(): Promise<number[]> {
+    const sites = (await this.provider.sites()).filter((site) => site.siteId !== 0 && isZone(site.timeZone));
+    for (const site of sites) {
+      const locations = await this.provider.locations(site.siteId);
+      await this.unitOfWork.run((tx) => this.store(tx, site, locations));
+    }
+    return sites.map((site) => site.siteId);
+  }
+
+  private async store(tx: Transaction, site: ProviderSite, locations: readonly ProviderLocation[]): Promise<void> {
+    await tx.query(
+      `INSERT INTO sites (site_id, name, time_zone) VALUES ($1, $2, $3)
+       ON CONFLICT (site_id) DO UPDATE SET name = $2, time_zone = $3, updated_at = now()`,
+      [site.siteId, site.name, site.timeZone],
+    );
+    await tx.query('INSERT INTO site_counters (site_id) VALUES ($1) ON CONFLICT DO NOTHING', [site.siteId]);
+    for (const location of locations)
+      await tx.query(
+        `INSERT INTO locations (site_id, location_id, name, address, phone, time_zone) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (site_id, location_id) DO UPDATE SET name = $3, address = $4, phone = $5, updated_at = now()`,
+        [site.siteId, location.locationId, location.name, location.address, location.phone, site.timeZone],
+      );
+  }
+
+  private locationRows(siteId: number): Promise<LocationRow[]> {
+    return this.database.rows<LocationRow>(LOCATIONS, [siteId]);
+  }
+}
+
+function siteKey(row: LocationRow): string {
+  return `${row.siteId}-${row.locationId}`;
+}

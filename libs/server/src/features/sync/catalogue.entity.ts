@@ -1,0 +1,26 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('programs')
+export class Program {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'program_id', type: 'int' }) programId!: number;
+  @Column('text') name!: string;
+}
+
+@Entity('session_types')
+export class SessionType {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'session_type_id', type: 'int' }) sessionTypeId!: number;
+  @Column({ name: 'program_id', type: 'int' }) programId!: number;
+  @Column('text') name!: string;
+  @Column('int', { default: 30 }) minutes!: number;
+}
+
+/** Rooms and people: whatever an appointment can stand under. */
+@Entity('staff')
+export class StaffMember {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'staff_id', type: 'bigint' }) staffId!: number;
+  @Column('text') name!: string;
+  @Column({ name: 'sort_order', type: 'int', default: 0 }) sortOrder!: number;
+}

@@ -1,0 +1,81 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { addDays, localDate, localHour } from '#domain/site-time';
+import { CallBudget } from '../../adapters/provider/call-budget.js';
+import { Clock } from '../../platform/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Schedules, type Due } from '../../platform/jobs/schedules.js';
+import { SitesService } from '../sites/sites.service.js';
+import { WINDOW_DAYS, SyncService } from './sync.service.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OPENS = 8;
+const CLOSES = 21;
+const NIGHTLY = 3;
+
+/** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
+@Injectable()
+export class SyncSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly sites: SitesService,
+    private readonly sync: SyncService,
+    private readonly budget: CallBudget,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.rule('provider.syncDay', (siteId) => this.window(siteId));
+    this.schedules.rule('provider.reconcile', (siteId) => this.nightly(siteId));
+    this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
+    this.schedules.rule('provider.subscribe', () => this.every('provider.subscribe', 10 * MINUTE));
+    this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
+  }
+
+  /** The turns that belong to no site; the first refresh of the sites brings those of each site. */
+  async ensure(): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      for (const name of ['provider.refreshSites', 'provider.subscribe', 'clock.prune'])
+        await this.schedules.ensure(tx, 0, name);
+    });
+  }
+
+  /** Takes over the provider's sites, their names and services, and starts the turns of the new ones. */
+  async refreshSites(): Promise<void> {
+    for (const siteId of await this.sites.refresh()) {
+      await this.sync.refreshCatalogue(siteId);
+      await this.unitOfWork.run(async (tx) => {
+        await this.schedules.ensure(tx, siteId, 'provider.syncDay');
+        await this.schedules.ensure(tx, siteId, 'provider.reconcile');
+      });
+    }
+  }
+
+  private async window(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const from = localDate(now, timeZone);
+    const to = addDays(from, WINDOW_DAYS);
+    const hour = localHour(now, timeZone);
+    const { state } = await this.sync.status(siteId);
+    const rhythm = hour >= OPENS && hour < CLOSES ? 4 * MINUTE : 30 * MINUTE;
+    const wait = state === 'degraded' ? 20 * SECOND : this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
+    const job = { name: 'provider.syncDay', payload: { siteId, from, to }, dedupeKey: 'window' } as const;
+    return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
+  }
+
+  private async nightly(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const hoursLeft = (NIGHTLY - localHour(now, timeZone) + 24) % 24 || 24;
+    const nextAt = new Date(now.getTime() + hoursLeft * HOUR);
+    return { job: { name: 'provider.reconcile', payload: { siteId }, dedupeKey: 'nightly' }, nextAt };
+  }
+
+  private every(name: 'provider.refreshSites' | 'provider.subscribe' | 'clock.prune', ms: number): Promise<Due> {
+    const nextAt = new Date(this.clock.now().getTime() + ms);
+    return Promise.resolve({ job: { name, payload: {}, dedupeKey: name }, nextAt });
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { ProviderWebhook } from '#contracts/provider-webhooks.dto';
+import { verifySignature } from '../../adapters/provider/mindbody.signature.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors.js';
+import { JobOutbox } from '../../platform/jobs/job-outbox.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+interface Subject {
+  siteId: number;
+  appointmentId?: number;
+  clientId?: string;
+  staffId?: number;
+}
+
+/**
+ * Takes the provider's messages: signature, inbox, job, answer. What a message says is never written to the mirror;
+ * the job asks the provider anew, so doubled, late and re-ordered messages do no harm.
+ */
+@Injectable()
+export class WebhooksService {
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly jobs: JobOutbox,
+    private readonly identity: IdentityService,
+  ) {}
+
+  async receive(message: ProviderWebhook, signed: { rawBody: Buffer; signature: string | undefined }): Promise<void> {
+    const known = await this.subscriptions.known();
+    if (known === null || !verifySignature(signed.rawBody, signed.signature, known.signatureKey))
+      throw new DomainError('SIGNATURE_INVALID', 'The signature does not fit the body.');
+    const subject = subjectOf(message.eventData);
+    const isNew = await this.unitOfWork.run(async (tx) => {
+      const stored = await this.store(tx, subject.siteId, message);
+      if (stored) await this.ask(tx, message, subject);
+      return stored;
+    });
+    if (isNew && message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
+      await this.identity.disable(subject.siteId, String(subject.staffId));
+  }
+
+  private async store(tx: Transaction, siteId: number, message: ProviderWebhook): Promise<boolean> {
+    const rows = await tx.query(
+      `INSERT INTO webhook_inbox (site_id, message_id, event_id, originated_at, body) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (site_id, message_id) DO NOTHING RETURNING message_id`,
+      [
+        siteId,
+        message.messageId,
+        message.eventId,
+        message.eventInstanceOriginationDateTime,
+        JSON.stringify(idsOf(message)),
+      ],
+    );
+    return rows.length === 1;
+  }
+
+  private async ask(tx: Transaction, message: ProviderWebhook, subject: Subject): Promise<void> {
+    const { siteId, appointmentId, clientId } = subject;
+    if (message.eventId.startsWith('appointmentBooking.') && appointmentId !== undefined)
+      await this.jobs.ask(tx, 'provider.syncAppointment', {
+        payload: { siteId, appointmentId },
+        dedupeKey: String(appointmentId),
+      });
+    else if (message.eventId.startsWith('client.') && clientId !== undefined)
+      await this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
+  }
+}
+
+function subjectOf(data: Record<string, unknown>): Subject {
+  const { siteId, appointmentId, clientId, staffId } = data;
+  if (typeof siteId !== 'number') throw new DomainError('VALIDATION_FAILED', 'eventData.siteId is missing.');
+  return {
+    siteId,
+    ...(typeof appointmentId === 'number' ? { appointmentId } : {}),
+    ...(typeof clientId === 'string' ? { clientId } : {}),
+    ...(typeof staffId === 'number' ? { staffId } : {}),
+  };
+}
+
+/** Names, contacts and notes of the message stay out of the inbox: the mirror gets them from the provider itself. */
+function idsOf({ eventData }: ProviderWebhook): Subject {
+  return subjectOf(eventData);
+}

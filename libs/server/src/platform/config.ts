@@ -1,0 +1,135 @@
+/** Everything the processes are told from outside. Names, meaning and defaults stand in the README's table. */
+export interface Config {
+  mode: 'production' | 'development' | 'test';
+  host: string;
+  port: number;
+  workerPort: number;
+  databaseUrl: string;
+  databasePool: number;
+  redisUrl: string;
+  publicUrl: string;
+  allowedOrigins: readonly string[];
+  provider: {
+    url: string;
+    webhooksUrl: string;
+    apiKey: string;
+    sourceName: string;
+    sourcePassword: string;
+    /** Calls a site may cost a day before the background slows down. */
+    dailyCalls: number;
+    timeoutMs: number;
+  };
+  webhookUrl: string;
+  secretKey: Buffer;
+  signInPassphrase: string | null;
+  sessionIdleMs: number;
+  sessionMs: number;
+  smtpUrl: string;
+  mailFrom: string;
+  logLevel: string;
+  webRoot: string;
+  trustProxy: boolean;
+}
+
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration is not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Reads the environment and throws one ConfigError that lists every fault. */
+export function loadConfig(env: Env): Config {
+  const read = new Reader(env);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
+  const config: Config = {
+    mode: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development'),
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.integer('PORT', 3000),
+    workerPort: read.integer('WORKER_PORT', 3001),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: read.integer('DATABASE_POOL', 12),
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    publicUrl,
+    allowedOrigins: read.list('ALLOWED_ORIGINS', [origin(publicUrl)]),
+    provider: {
+      url: read.url('PROVIDER_URL', ['http:', 'https:']),
+      webhooksUrl: read.url('PROVIDER_WEBHOOKS_URL', ['http:', 'https:']),
+      apiKey: read.secret('PROVIDER_API_KEY'),
+      sourceName: read.secret('PROVIDER_SOURCE_NAME'),
+      sourcePassword: read.secret('PROVIDER_SOURCE_PASSWORD'),
+      dailyCalls: read.integer('PROVIDER_DAILY_CALLS', 1_000),
+      timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
+    },
+    webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
+    secretKey: read.key('SECRET_KEY'),
+    signInPassphrase: env['SIGN_IN_PASSPHRASE'] ?? null,
+    sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', 30) * MINUTE,
+    sessionMs: read.integer('SESSION_HOURS', 12) * HOUR,
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.secret('MAIL_FROM'),
+    logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+    webRoot: read.text('WEB_ROOT', 'dist/web'),
+    trustProxy: read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+  };
+  if (read.faults.length > 0) throw new ConfigError(read.faults);
+  return config;
+}
+
+function origin(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : url;
+}
+
+class Reader {
+  readonly faults: string[] = [];
+
+  constructor(private readonly env: Env) {}
+
+  text(name: string, fallback: string): string {
+    return this.env[name] || fallback;
+  }
+
+  /** A value without a default: start-up refuses when it is missing. */
+  secret(name: string): string {
+    const value = this.env[name];
+    if (!value) this.faults.push(`${name} is missing`);
+    return value ?? '';
+  }
+
+  url(name: string, schemes: readonly string[]): string {
+    const value = this.secret(name);
+    if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol)))
+      this.faults.push(`${name} must be an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}`);
+    return value;
+  }
+
+  integer(name: string, fallback: number): number {
+    const value = this.env[name];
+    if (!value) return fallback;
+    if (!/^\d{1,9}$/.test(value)) this.faults.push(`${name} must be a whole number, not "${value}"`);
+    return Number(value);
+  }
+
+  list(name: string, fallback: readonly string[]): readonly string[] {
+    const value = this.env[name];
+    return value ? value.split(',').map((item) => item.trim()) : fallback;
+  }
+
+  oneOf<T extends string>(name: string, allowed: readonly T[], fallback: T): T {
+    const value = this.env[name] || fallback;
+    const found = allowed.find((item) => item === value);
+    if (found === undefined) this.faults.push(`${name} must be one of ${allowed.join(', ')}`);
+    return found ?? fallback;
+  }
+
+  key(name: string): Buffer {
+    const bytes = Buffer.from(this.secret(name), 'base64');
+    if (this.env[name] && bytes.length < 32) this.faults.push(`${name} must be at least 32 random bytes in base64`);
+    return bytes;
+  }
+}

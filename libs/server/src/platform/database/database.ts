@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
+import { DataSource } from 'typeorm';
+
+/** A read with a name: Postgres plans it once per connection. */
+export interface Statement {
+  name: string;
+  text: string;
+}
+
+/** Reads: SQL projections to the shape that is wanted, outside of any transaction. */
+@Injectable()
+export class Database {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async rows<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = await this.pool.query<Row & pg.QueryResultRow>({ ...statement, values: [...values] });
+    return result.rows;
+  }
+
+  async first<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | null> {
+    return (await this.rows<Row>(statement, values))[0] ?? null;
+  }
+
+  /** The pool that TypeORM opened; its own query interface has no named statements. */
+  private get pool(): pg.Pool {
+    return (this.dataSource.driver as unknown as { master: pg.Pool }).master;
+  }
+}

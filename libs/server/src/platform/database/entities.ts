@@ -1,0 +1,38 @@
+import { ProviderCalls } from '../../adapters/provider/provider-calls.entity.js';
+import { Appointment } from '../../features/appointments/appointments.entity.js';
+import { ArrivalClaim } from '../../features/arrivals/arrival-claim.entity.js';
+import { SaleRecord } from '../../features/arrivals/sale-record.entity.js';
+import { Client } from '../../features/clients/client.entity.js';
+import { Session } from '../../features/identity/session.entity.js';
+import { Location, Site } from '../../features/sites/sites.entity.js';
+import { Program, SessionType, StaffMember } from '../../features/sync/catalogue.entity.js';
+import { SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
+import { InboxMessage, WebhookSubscription } from '../../features/webhooks/webhooks.entity.js';
+import { LoggedEvent, SiteCounter } from '../events/event-log.entity.js';
+import { IdempotencyRecord } from '../idempotency.entity.js';
+import { OutboxJob } from '../jobs/job-outbox.entity.js';
+import { Schedule } from '../jobs/schedule.entity.js';
+
+/** Every table of the schema. */
+export const ENTITIES = [
+  Site,
+  SiteCounter,
+  LoggedEvent,
+  Location,
+  Program,
+  SessionType,
+  StaffMember,
+  Client,
+  Appointment,
+  SaleRecord,
+  ArrivalClaim,
+  Session,
+  IdempotencyRecord,
+  OutboxJob,
+  Schedule,
+  InboxMessage,
+  WebhookSubscription,
+  SyncState,
+  SyncedDay,
+  ProviderCalls,
+];

@@ -1,0 +1,20 @@
+import { createDataSource } from './data-source.js';
+
+/** Brings the database at DATABASE_URL to the newest schema; several at once wait for each other. */
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  console.error('DATABASE_URL is missing');
+  process.exit(1);
+}
+const MIGRATION_LOCK = 4_210_001;
+const source = await createDataSource(url, 2).initialize();
+const lock = source.createQueryRunner();
+await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+try {
+  const done = await source.runMigrations();
+  console.log(done.length === 0 ? 'schema is up to date' : `applied ${done.map((one) => one.name).join(', ')}`);
+} finally {
+  await lock.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  await lock.release();
+  await source.destroy();
+}

@@ -1,0 +1,4 @@
+import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
+
+/** Every schema change, oldest first. */
+export const MIGRATIONS = [Spine1763600000000];

@@ -1,0 +1,21 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { EventName } from '#contracts/events';
+import type { Actor } from '#contracts/identity';
+
+/** The newest number of a site's log and the log's identity. */
+@Entity('site_counters')
+export class SiteCounter {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @Column('uuid', { default: () => 'gen_random_uuid()' }) epoch!: string;
+  @Column('bigint', { default: 0 }) seq!: number;
+}
+
+@Entity('events')
+export class LoggedEvent {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn('bigint') seq!: number;
+  @Column('text') name!: EventName;
+  @Column({ type: 'timestamptz', default: () => 'now()' }) at!: Date;
+  @Column('jsonb') actor!: Actor;
+  @Column('jsonb') payload!: Record<string, unknown>;
+}

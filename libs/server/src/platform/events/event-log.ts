@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { AnySiteEvent, EventName, SiteEvents } from '#contracts/events';
+import type { Actor } from '#contracts/identity';
+import type { LogPosition } from '#contracts/realtime';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/unit-of-work.js';
+
+const HEADS = {
+  name: 'event_log_heads',
+  text: 'SELECT site_id AS "siteId", epoch, seq::int AS seq FROM site_counters WHERE site_id = ANY($1)',
+};
+const AFTER = {
+  name: 'event_log_after',
+  text: `SELECT site_id AS "siteId", seq::int AS seq, name, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, actor, payload
+         FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
+};
+
+export type SiteHead = LogPosition & { siteId: number };
+
+/** The log of record of every site (invariant 3). */
+@Injectable()
+export class EventLog {
+  constructor(private readonly database: Database) {}
+
+  /** The only way to announce: the event is numbered and written when `tx` commits. */
+  record<N extends EventName>(
+    tx: Transaction,
+    siteId: number,
+    name: N,
+    announced: { payload: SiteEvents[N]; actor: Actor },
+  ): void {
+    tx.announcements.push({ siteId, name, ...announced });
+  }
+
+  heads(siteIds: readonly number[]): Promise<SiteHead[]> {
+    return this.database.rows<SiteHead>(HEADS, [siteIds]);
+  }
+
+  /** At most `limit` events after `seq`, in order. */
+  after(siteId: number, seq: number, limit: number): Promise<AnySiteEvent[]> {
+    return this.database.rows<AnySiteEvent>(AFTER, [siteId, seq, limit]);
+  }
+}

@@ -1,0 +1,44 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Emitter } from '@socket.io/redis-emitter';
+import type { AnySiteEvent } from '#contracts/events';
+import type { HubToClient } from '#contracts/realtime';
+import type { Config } from '../config.js';
+import { connectRedis, type Redis } from '../redis.js';
+import { CONFIG } from '../tokens.js';
+
+export function siteRoom(siteId: number): string {
+  return `site:${siteId}`;
+}
+
+/**
+ * Carries committed events to the rooms. What Redis loses here is not lost: screens compare numbers with the hub's
+ * beat and fetch what they lack from the log.
+ */
+@Injectable()
+export class EventPublisher implements OnModuleDestroy {
+  private readonly logger = new Logger(EventPublisher.name);
+  private readonly redis: Redis;
+  private readonly emitter: Emitter<HubToClient>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false });
+    this.emitter = new Emitter<HubToClient>({
+      publish: (channel: string, packet: Buffer) => this.send(channel, packet),
+    });
+  }
+
+  publish(events: readonly AnySiteEvent[]): void {
+    if (this.redis.status !== 'ready') return;
+    for (const event of events) this.emitter.to(siteRoom(event.siteId)).emit('event', event);
+  }
+
+  onModuleDestroy(): void {
+    this.redis.disconnect();
+  }
+
+  private send(channel: string, packet: Buffer): void {
+    this.redis.publish(channel, packet).catch((error: unknown) => {
+      this.logger.debug(`not published: ${String(error)}`);
+    });
+  }
+}

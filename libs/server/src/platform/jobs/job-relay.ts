@@ -1,0 +1,162 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import { JOBS, QUEUES, type JobName, type QueueName } from '#contracts/jobs';
+import type { Config } from '../config.js';
+import { Database } from '../database/database.js';
+import { connectRedis, type Redis } from '../redis.js';
+import { CONFIG } from '../tokens.js';
+import { JobNudge } from './job-nudge.js';
+
+const LOOK_EVERY_MS = 500;
+const BATCH = 200;
+/** A job handed over this long ago and not finished is handed over again; the queue ignores ids it still has. */
+const REHAND_AFTER_SECONDS = 30;
+const REHAND_EVERY_MS = 5_000;
+const HAND_OVER_MS = 2_000;
+
+const WAITING = {
+  name: 'relay_waiting',
+  text: `UPDATE job_outbox SET handed_at = clock_timestamp()
+         WHERE (site_id, id) IN (
+           SELECT site_id, id FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL
+           ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+         RETURNING site_id AS "siteId", id, name`,
+};
+const OPEN = {
+  name: 'relay_open',
+  text: `UPDATE job_outbox SET handed_at = clock_timestamp()
+         WHERE (site_id, id) IN (
+           SELECT site_id, id FROM job_outbox
+           WHERE handed_at < clock_timestamp() - make_interval(secs => $1) AND done_at IS NULL AND failed_at IS NULL
+           ORDER BY handed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+         RETURNING site_id AS "siteId", id, name`,
+};
+const LAG = {
+  name: 'relay_lag',
+  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS seconds
+         FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL`,
+};
+/** Gone when Redis was wiped: everything open is handed over at once. */
+const WITNESS_KEY = 'studio-hub:queues-are-whole';
+
+interface HandedRow {
+  siteId: number;
+  id: string;
+  name: JobName;
+}
+
+/** What a queue carries: where the job is written down, nothing of what it is about. */
+export interface QueuedJob {
+  siteId: number;
+}
+
+/**
+ * Hands jobs from the outbox to the queues, the only place that adds to them (invariant 5). A row counts as handed
+ * before the queue has it; when that fails or the queue forgets, the row is still open and is handed over again.
+ */
+@Injectable()
+export class JobRelay implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(JobRelay.name);
+  private readonly redis: Redis;
+  private readonly queues: ReadonlyMap<QueueName, Queue<QueuedJob>>;
+  private readonly timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | null = null;
+  private again = false;
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly database: Database,
+    private readonly nudge: JobNudge,
+  ) {
+    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: HAND_OVER_MS });
+    this.queues = new Map(QUEUES.map((name) => [name, openQueue(name, this.redis)]));
+  }
+
+  onModuleInit(): void {
+    this.nudge.onWake(() => void this.handOver());
+    this.timers.push(setInterval(() => void this.handOver(), LOOK_EVERY_MS).unref());
+    this.timers.push(setInterval(() => void this.handOverAgain(), REHAND_EVERY_MS).unref());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.running?.catch(() => undefined);
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
+    this.redis.disconnect();
+  }
+
+  /** Seconds that the oldest job has been waiting to be handed over. */
+  async lagSeconds(): Promise<number> {
+    return (await this.database.first<{ seconds: number }>(LAG))?.seconds ?? 0;
+  }
+
+  async depths(): Promise<{ queue: QueueName; waiting: number }[]> {
+    if (this.redis.status !== 'ready') return [];
+    const all = [...this.queues].map(async ([queue, it]) => ({ queue, waiting: await it.getWaitingCount() }));
+    return Promise.all(all);
+  }
+
+  private async handOver(): Promise<void> {
+    this.again = true;
+    this.running ??= this.drain().finally(() => (this.running = null));
+    await this.running;
+  }
+
+  private async drain(): Promise<void> {
+    while (this.again) {
+      this.again = false;
+      if (this.redis.status !== 'ready') return;
+      try {
+        const rows = await this.database.rows<HandedRow>(WAITING);
+        await this.add(rows);
+        if (rows.length === BATCH) this.again = true;
+      } catch (error) {
+        this.logger.warn(`hand-over: ${String(error)}`);
+        return;
+      }
+    }
+  }
+
+  private async handOverAgain(): Promise<void> {
+    if (this.redis.status !== 'ready') return;
+    try {
+      const isWhole = (await this.redis.get(WITNESS_KEY)) !== null;
+      const began = performance.now();
+      const olderThan = (): number => (isWhole ? REHAND_AFTER_SECONDS : (performance.now() - began) / 1_000);
+      let rows: HandedRow[];
+      do {
+        rows = await this.database.rows<HandedRow>(OPEN, [olderThan()]);
+        await this.add(rows);
+      } while (rows.length === BATCH);
+      if (!isWhole) await this.redis.set(WITNESS_KEY, '1');
+    } catch (error) {
+      this.logger.warn(`second hand-over: ${String(error)}`);
+    }
+  }
+
+  private async add(rows: readonly HandedRow[]): Promise<void> {
+    await Promise.all(
+      rows.map(({ siteId, id, name }) => {
+        const { queue, attempts, backoffMs: delay, priority } = JOBS[name];
+        return this.queues.get(queue)?.add(
+          name,
+          { siteId },
+          {
+            jobId: id,
+            attempts,
+            backoff: { type: 'exponential', delay, jitter: 0.5 },
+            priority,
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
+        );
+      }),
+    );
+  }
+}
+
+function openQueue(name: QueueName, redis: Redis): Queue<QueuedJob> {
+  const queue = new Queue<QueuedJob>(name, { connection: redis, skipWaitingForReady: true });
+  queue.on('error', () => undefined);
+  return queue;
+}

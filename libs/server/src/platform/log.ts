@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Params } from 'nestjs-pino';
+import type { Config } from './config.js';
+
+/** Whatever could hold a name, a contact, a secret or a health answer never reaches a log line. */
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  'req.headers["x-mindbody-signature"]',
+  'res.headers["set-cookie"]',
+  'password',
+  '*.password',
+  'token',
+  '*.token',
+  'body',
+  '*.body',
+];
+
+/** Structured lines, one per request, with an id that the answer carries too. */
+export function logParams(config: Config): Params {
+  return {
+    pinoHttp: {
+      level: config.logLevel,
+      redact: { paths: REDACTED, censor: '[redacted]' },
+      genReqId: (request: IncomingMessage) => requestId(request),
+      autoLogging: { ignore: (request) => request.url?.startsWith('/health') === true || request.url === '/metrics' },
+      serializers: {
+        req: (request: { id: string; method: string; url: string }) => ({
+          id: request.id,
+          method: request.method,
+          url: withoutContact(request.url),
+        }),
+        res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+      },
+      customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
+    },
+  };
+}
+
+function requestId(request: IncomingMessage): string {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
+
+/** The kiosk's look-up has the contact in its path. */
+function withoutContact(url: string): string {
+  return url.replace(/(\/api\/clients\/)[^/]+(\/validate)/, '$1[redacted]$2').replace(/\?.*/, '?…');
+}

@@ -1,0 +1,54 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LoggerModule } from 'nestjs-pino';
+import { Clock } from './clock.js';
+import type { Config } from './config.js';
+import { dataSourceOptions } from './database/data-source.js';
+import { Database } from './database/database.js';
+import { UnitOfWork } from './database/unit-of-work.js';
+import { EventLog } from './events/event-log.js';
+import { EventPublisher } from './events/event-publisher.js';
+import { JobNudge } from './jobs/job-nudge.js';
+import { JobOutbox } from './jobs/job-outbox.js';
+import { JobRelay } from './jobs/job-relay.js';
+import { OutboxRepository } from './jobs/outbox.repository.js';
+import { Schedules } from './jobs/schedules.js';
+import { logParams } from './log.js';
+import { Metrics } from './metrics.js';
+import { Secrets } from './secrets.js';
+import { Throttle } from './throttle.js';
+import { CONFIG } from './tokens.js';
+
+const PARTS = [
+  Clock,
+  Database,
+  UnitOfWork,
+  EventLog,
+  EventPublisher,
+  JobNudge,
+  JobOutbox,
+  JobRelay,
+  OutboxRepository,
+  Schedules,
+  Metrics,
+  Secrets,
+  Throttle,
+];
+
+/** What every feature stands on. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(config: Config): DynamicModule {
+    const options = dataSourceOptions(config.databaseUrl, config.databasePool);
+    return {
+      module: PlatformModule,
+      imports: [
+        LoggerModule.forRoot(logParams(config)),
+        TypeOrmModule.forRoot({ ...options, retryAttempts: 20, retryDelay: 500 }),
+      ],
+      providers: [{ provide: CONFIG, useValue: config }, ...PARTS],
+      exports: [CONFIG, ...PARTS],
+    };
+  }
+}

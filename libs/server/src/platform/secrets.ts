@@ -1,0 +1,74 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from './config.js';
+import { CONFIG } from './tokens.js';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const TOKEN_BYTES = 32;
+
+/** Keys for one purpose each, all derived from SECRET_KEY. */
+@Injectable()
+export class Secrets {
+  private readonly sealKey: Buffer;
+  private readonly signKey: Buffer;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.sealKey = derive(config.secretKey, 'seal');
+    this.signKey = derive(config.secretKey, 'sign');
+  }
+
+  /** AES-256-GCM: iv, tag, ciphertext. */
+  seal(text: string): Buffer {
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.sealKey, iv);
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+  }
+
+  unseal(sealed: Buffer): string {
+    const decipher = createDecipheriv('aes-256-gcm', this.sealKey, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  }
+
+  /** `payload.signature`, both base64url. */
+  sign(payload: string): string {
+    const body = Buffer.from(payload).toString('base64url');
+    return `${body}.${this.mac(body).toString('base64url')}`;
+  }
+
+  /** The payload of a text made by `sign`, or null when a bit of it was changed. */
+  verify(signed: string): string | null {
+    const [body = '', signature = ''] = signed.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const wanted = this.mac(body);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+    return Buffer.from(body, 'base64url').toString();
+  }
+
+  private mac(body: string): Buffer {
+    return createHmac('sha256', this.signKey).update(body).digest();
+  }
+}
+
+/** 256 random bits, base64url. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function derive(key: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `studio-hub/${purpose}`, 32));
+}

@@ -1,0 +1,2 @@
+/** Injection token of the process's Config. */
+export const CONFIG = Symbol('CONFIG');
