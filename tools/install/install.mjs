@@ -15,10 +15,10 @@ const stamp = { file: inProject('node_modules/.studio-hub-install'), inputs: ['p
  */
 export async function ensureInstalled(options = {}) {
   if (isFresh(stamp)) return false;
-  const isWanted = !matchesLock();
-  if (isWanted) await install(options);
+  if (matchesLock()) return false;
+  await install(options);
   mark(stamp);
-  return isWanted;
+  return true;
 }
 
 /** @param {{ signal?: AbortSignal }} options */
