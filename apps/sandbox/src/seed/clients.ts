@@ -59,7 +59,7 @@ function makeClient(dice: Dice, draft: Draft): Client {
   const { city, locationId, today, index } = draft;
   const [FirstName, LastName] = draft.name;
   const isFresh = index % PER_LOCATION >= RETURNING_PER_LOCATION;
-  const created = addDays(today, isFresh ? -dice.int(0, 20) : -dice.int(182, 700));
+  const created = addDays(today, isFresh ? -dice.int(1, 20) : -dice.int(182, 700));
   return {
     Id: String(FIRST_CLIENT_ID + index),
     UniqueId: city.id * 1_000_000 + 1001 + index,
