@@ -1,0 +1,66 @@
+import { defineTexts } from './define-texts';
+
+export const appTexts = defineTexts(
+  {
+    brand: 'Studio Hub',
+    languageName: 'English',
+    otherLanguage: 'Español',
+    switchLanguage: 'Cambiar a español',
+    retry: 'Try again',
+    goBack: 'GO BACK',
+    skip: 'Skip to the content',
+    boundary: {
+      title: 'Something went wrong. error: {{message}}',
+      help: 'Nothing you saved is lost. Reload the page to go on.',
+      reload: 'Reload the page',
+    },
+    errorHeading: 'Error',
+    errorText: 'Seems like there has been an error',
+    onload: 'Onload page Error: {{message}}',
+    nothingFound: 'Nothing found',
+    nothingFoundText: 'Seems like nothing was found',
+    unreachable: {
+      title: 'We can’t reach Studio Hub',
+      help: 'Check the network of this device. Nothing is lost; the page goes on by itself as soon as the connection is back.',
+    },
+    weird: 'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
+    notFound: {
+      title: 'This page is not here',
+      help: 'The address may be mistyped, or the page comes with a later release.',
+      appointments: 'Go to the appointments',
+      start: 'Go to the start',
+    },
+    loading: 'Loading...',
+  },
+  {
+    brand: 'Studio Hub',
+    languageName: 'Español',
+    otherLanguage: 'English',
+    switchLanguage: 'Switch to English',
+    retry: 'Intentar de nuevo',
+    goBack: 'VOLVER',
+    skip: 'Ir al contenido',
+    boundary: {
+      title: 'Algo salió mal. error: {{message}}',
+      help: 'No se perdió nada de lo guardado. Recarga la página para continuar.',
+      reload: 'Recargar la página',
+    },
+    errorHeading: 'Error',
+    errorText: 'Parece que hubo un error',
+    onload: 'Error al cargar la página: {{message}}',
+    nothingFound: 'No se encontró nada',
+    nothingFoundText: 'Parece que no se encontró nada',
+    unreachable: {
+      title: 'No podemos conectar con Studio Hub',
+      help: 'Revisa la red de este dispositivo. No se pierde nada; la página sigue sola en cuanto vuelva la conexión.',
+    },
+    weird: 'Vaya, qué raro. Algo salió mal con la conexión, recarga la página e inténtalo de nuevo.',
+    notFound: {
+      title: 'Esta página no está aquí',
+      help: 'Puede que la dirección esté mal escrita o que la página llegue en una próxima versión.',
+      appointments: 'Ir a las citas',
+      start: 'Ir al inicio',
+    },
+    loading: 'Cargando...',
+  },
+);

@@ -1,0 +1,26 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { texts } from './texts';
+import { deviceLanguage } from './language';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: (typeof texts)['en'] };
+  }
+}
+
+export async function startI18n(): Promise<void> {
+  const follow = (language: string) => {
+    document.documentElement.lang = language;
+  };
+  i18next.on('languageChanged', follow);
+  await i18next.use(initReactI18next).init({
+    lng: deviceLanguage(),
+    fallbackLng: 'en',
+    resources: { en: { translation: texts.en }, es: { translation: texts.es } },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+  });
+  follow(i18next.language);
+}

@@ -1,0 +1,76 @@
+import { lazy, Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+
+const KioskPage = lazy(async () => ({ default: (await import('../surfaces/kiosk/kiosk-page')).KioskPage }));
+const AppointmentsPage = lazy(async () => ({ default: (await desk()).AppointmentsPage }));
+const FormsPage = lazy(async () => ({ default: (await desk()).FormsPage }));
+const LoginPage = lazy(async () => ({ default: (await import('../surfaces/entry/login-page')).LoginPage }));
+const LoginMenuPage = lazy(async () => ({
+  default: (await import('../surfaces/entry/login-menu-page')).LoginMenuPage,
+}));
+const FormSoonPage = lazy(async () => ({
+  default: (await import('../surfaces/client-form/form-soon-page')).FormSoonPage,
+}));
+const LaterPage = lazy(async () => ({ default: (await notFound()).LaterPage }));
+const NotFoundPage = lazy(async () => ({ default: (await notFound()).NotFoundPage }));
+
+function desk() {
+  return import('../surfaces/desk/appointments-page');
+}
+
+function notFound() {
+  return import('../surfaces/entry/not-found-page');
+}
+
+/** Protected paths of 002 §2 whose screens come later. */
+const LATER = [
+  'booking',
+  'checkout',
+  'config',
+  'contentmanagereviews',
+  'contentmanagerservices',
+  'dailycloseout',
+  'dailyreport',
+  'editreviewlinks',
+  'faq',
+  'imgupload',
+  'incompleteappointments',
+  'logs',
+  'managementDashboard',
+  'notepage',
+  'operationaldashboard',
+  'operationaldetails',
+  'projectionreport',
+  'remakevideo',
+  'reviewdailyreport',
+  'snapshots',
+  'timesheetreport',
+  'visits',
+];
+
+const OTHER_DOORS = ['managementlogin', 'directorslogin', 'bookinglogin'];
+
+/** 002 §2. The kiosk is the catch-all of one segment. */
+export function AppRoutes() {
+  return (
+    <BrowserRouter>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/appointments" element={<AppointmentsPage />} />
+          <Route path="/forms" element={<FormsPage />} />
+          <Route path="/appointments/:siteId/:appointmentId?" element={<FormSoonPage />} />
+          <Route path="/login/:siteId?" element={<LoginPage />} />
+          <Route path="/loginmenu" element={<LoginMenuPage />} />
+          {OTHER_DOORS.map((path) => (
+            <Route key={path} path={path} element={<Navigate to="/loginmenu" replace />} />
+          ))}
+          {LATER.map((path) => (
+            <Route key={path} path={`/${path}/*`} element={<LaterPage />} />
+          ))}
+          <Route path="/:siteId?" element={<KioskPage />} />
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </Suspense>
+    </BrowserRouter>
+  );
+}

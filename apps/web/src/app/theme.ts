@@ -1,0 +1,67 @@
+import {
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  Input,
+  type MantineColorsTuple,
+  PasswordInput,
+  Skeleton,
+  TextInput,
+} from '@mantine/core';
+
+/** The tokens of tokens.css as Mantine wants them: filled buttons use the seventh shade, their hover the eighth. */
+const plum: MantineColorsTuple = [
+  '#F5EBF2',
+  '#F5EBF2',
+  '#EBE4DC',
+  '#EBE4DC',
+  '#7A3E6D',
+  '#7A3E6D',
+  '#7A3E6D',
+  '#5F2F55',
+  '#5F2F55',
+  '#5F2F55',
+];
+
+export const theme = createTheme({
+  colors: { plum },
+  primaryColor: 'plum',
+  primaryShade: 6,
+  white: '#FFFFFF',
+  black: '#2C2433',
+  fontFamily: 'var(--sans)',
+  headings: { fontFamily: 'var(--serif)', fontWeight: '500' },
+  defaultRadius: 12,
+  fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
+  focusRing: 'auto',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({
+      vars: () => ({
+        root: { '--button-height': 'var(--target)', '--button-padding-x': '18px', '--button-fz': '15px' },
+      }),
+      styles: { label: { fontWeight: 600 } },
+    }),
+    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': '16px' } }) }),
+    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
+    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 8 } }),
+  },
+});
+
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': 'var(--paper)',
+    '--mantine-color-text': 'var(--ink)',
+    '--mantine-color-dimmed': 'var(--soft)',
+    '--mantine-color-error': 'var(--rose)',
+    '--mantine-color-placeholder': 'var(--soft)',
+    '--mantine-color-default-border': 'var(--line)',
+    '--mantine-color-default-hover': 'var(--paper)',
+    '--mantine-color-disabled': 'var(--quiet-wash)',
+    '--mantine-color-disabled-color': 'var(--soft)',
+    '--mantine-color-disabled-border': 'var(--line)',
+  },
+  dark: {},
+});

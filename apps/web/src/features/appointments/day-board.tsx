@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarOff, IconSearchOff } from '@tabler/icons-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { isListed, matchesSearch, type Room, roomsOf } from '#domain/day-list';
+import { LoadFailed } from '../../ui/load-failed';
+import { PageState } from '../../ui/page-state';
+import { dayQuery } from './appointments.data';
+import type { CardMode } from './appointment-card';
+import { ArrivalNews } from './arrival-news';
+import { CardGrid } from './card-grid';
+import { CardSkeletons } from './card-skeletons';
+import styles from './day-board.module.css';
+import type { DayRef } from './day-cache';
+import { DayHeading } from './day-heading';
+import { FormLegend, RoomTabs, SearchBox } from './day-toolbar';
+import { useWaitingInTitle } from './use-waiting-in-title';
+
+export interface DayBoardProps {
+  day: DayRef;
+  timeZone: string;
+  mode: CardMode;
+}
+
+const NO_CARDS: readonly AppointmentCard[] = [];
+
+/** The day of one location: heading, search, rooms, cards. */
+export function DayBoard({ day, timeZone, mode }: DayBoardProps) {
+  const query = useQuery(dayQuery(day));
+  const cards = query.data?.cards;
+  const rooms = useMemo(() => roomsOf(cards ?? NO_CARDS), [cards]);
+  const [search, setSearch] = useState('');
+  const [room, setRoom] = useState<number | null>(null);
+  useWaitingInTitle(cards ?? NO_CARDS, mode);
+  return (
+    <div className={styles.board}>
+      <div className={styles.row}>
+        <DayHeading date={day.date} timeZone={timeZone} cards={cards} />
+        <SearchBox value={search} onChange={setSearch} />
+      </div>
+      <div className={styles.row}>
+        <RoomTabs rooms={rooms} chosen={room} onChoose={setRoom} />
+        <FormLegend />
+      </div>
+      <ArrivalNews day={day} />
+      {cards !== undefined && (
+        <Cards
+          {...{ cards, rooms, mode, search, room }}
+          onShowAll={() => {
+            setSearch('');
+            setRoom(null);
+          }}
+        />
+      )}
+      {cards === undefined && query.isPending && <CardSkeletons />}
+      {cards === undefined && query.isError && <LoadFailed error={query.error} retry={() => void query.refetch()} />}
+    </div>
+  );
+}
+
+interface CardsProps {
+  cards: readonly AppointmentCard[];
+  rooms: readonly Room[];
+  mode: CardMode;
+  search: string;
+  room: number | null;
+  onShowAll: () => void;
+}
+
+function Cards({ cards, rooms, mode, search, room, onShowAll }: CardsProps) {
+  const { t } = useTranslation();
+  const wanted = useDeferredValue(search);
+  const shown = useMemo(
+    () => cards.filter((card) => (room === null || card.staffId === room) && matchesSearch(card, wanted)),
+    [cards, room, wanted],
+  );
+  if (shown.some(isListed)) return <CardGrid cards={shown} rooms={rooms} mode={mode} />;
+  const showAll = { id: 'show-all', label: t('appointments.clearFilters'), enabled: true, run: onShowAll };
+  if (wanted.trim() !== '') {
+    return (
+      <PageState
+        title={t('appointments.noMatch')}
+        lines={[t('appointments.noMatchHelp')]}
+        icon={<IconSearchOff />}
+        action={showAll}
+      />
+    );
+  }
+  return (
+    <PageState
+      title={t(room === null ? 'appointments.emptyDay' : 'appointments.roomEmpty')}
+      lines={[t('appointments.emptyDayHelp')]}
+      icon={<IconCalendarOff />}
+      {...(room === null ? {} : { action: showAll })}
+    />
+  );
+}

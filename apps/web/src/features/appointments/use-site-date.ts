@@ -1,0 +1,9 @@
+import { localDate } from '#domain/site-time';
+import { serverNow } from '../../live/server-clock';
+import { useNow } from '../../ui/use-now';
+
+/** Today in the site's zone by the server's clock; turns over at the site's midnight. */
+export function useSiteDate(timeZone: string): string {
+  useNow(10_000);
+  return localDate(new Date(serverNow()), timeZone);
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AppointmentCard, AppointmentReply } from '#contracts/appointments.dto';
+import type { ArrivalRecord } from '#contracts/arrivals.dto';
+import { call, Refusal } from '../../api/call';
+import { serverNow } from '../../live/server-clock';
+import { putCard } from '../appointments/day-cache';
+import { dropCheckIn, isSending, setCheckIn } from './check-ins.store';
+
+/** The event of one's own press comes within this time and is no news to this screen. */
+const OWN_FOR_MS = 3_000;
+
+/** The desk's Check-in: the arrival, then its record. A second press while sending does nothing. 001 §2.3, §7 */
+export async function checkIn(card: AppointmentCard, cache: QueryClient): Promise<void> {
+  if (isSending(card.id)) return;
+  setCheckIn(card.id, { phase: 'sending' });
+  try {
+    const { body } = await call<AppointmentReply>('appointments.change', {
+      path: { appointmentId: card.id },
+      body: { Execute: 'arrive' },
+    });
+    if (body.card !== undefined) putCard(cache, body.card);
+  } catch (error) {
+    setCheckIn(card.id, { phase: 'failed', step: 'arrive', detail: wordsOf(error) });
+    return;
+  }
+  await record(card);
+}
+
+async function record(card: AppointmentCard): Promise<void> {
+  const body: ArrivalRecord = {
+    appointmentId: card.id,
+    locationId: card.locationId,
+    clientName: card.name,
+    appointmentDate: card.StartDateTime,
+    staffId: String(card.staffId),
+    arrived: new Date(serverNow()).toISOString(),
+    clientId: card.clientId,
+    formFilled: card.formFilled,
+  };
+  try {
+    await call('arrivals.record', { path: { siteId: card.siteId }, body });
+    setCheckIn(card.id, { phase: 'done' });
+    setTimeout(() => dropCheckIn(card.id), OWN_FOR_MS);
+  } catch (error) {
+    setCheckIn(card.id, { phase: 'failed', step: 'record', detail: wordsOf(error) });
+  }
+}
+
+function wordsOf(error: unknown): string | null {
+  return error instanceof Refusal ? error.message : null;
+}

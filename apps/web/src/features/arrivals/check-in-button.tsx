@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { mayBecome } from '#domain/visits';
+import type { Action } from '../../ui/action';
+import { ActionButton } from '../../ui/action-button';
+import { checkIn } from './arrivals.commands';
+import { useCheckIn } from './check-ins.store';
+
+/** Offered while the table of visits allows an arrival; when it goes away, focus stays on the card. */
+export function CheckInButton({ card }: { card: AppointmentCard }) {
+  const { t } = useTranslation();
+  const cache = useQueryClient();
+  const isSending = useCheckIn(card.id)?.phase === 'sending';
+  const box = useRef<HTMLSpanElement>(null);
+  useHandFocusOn(box);
+  if (!mayBecome(card.status, 'Arrived')) return null;
+  const action: Action = {
+    id: 'check-in',
+    label: t(isSending ? 'appointments.sending' : 'appointments.checkIn'),
+    longLabel: t(isSending ? 'appointments.sending' : 'appointments.checkInOf', { name: card.name }),
+    enabled: true,
+    isRunning: isSending,
+    run: () => void checkIn(card, cache),
+  };
+  return (
+    <span ref={box}>
+      <ActionButton action={action} variant="outline" />
+    </span>
+  );
+}
+
+/** When the focused button goes away because the client arrived, its card takes the focus over. */
+function useHandFocusOn(box: { current: HTMLElement | null }): void {
+  const had = useRef<{ card: HTMLElement } | null>(null);
+  useEffect(() => {
+    const span = box.current;
+    const remember = () => {
+      const card = span?.closest('article');
+      had.current = card ? { card } : null;
+    };
+    const forget = (event: FocusEvent) => {
+      if (event.relatedTarget !== null) had.current = null;
+    };
+    span?.addEventListener('focusin', remember);
+    span?.addEventListener('focusout', forget);
+    if (span === null && had.current !== null) {
+      if (document.activeElement === document.body) had.current.card.focus({ preventScroll: true });
+      had.current = null;
+    }
+    return () => {
+      span?.removeEventListener('focusin', remember);
+      span?.removeEventListener('focusout', forget);
+    };
+  });
+}

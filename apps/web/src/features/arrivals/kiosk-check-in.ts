@@ -1,0 +1,94 @@
+import type { AppointmentReply } from '#contracts/appointments.dto';
+import type { ArrivalRecord } from '#contracts/arrivals.dto';
+import type { CheckInAppointment, CheckInMatches } from '#contracts/clients.dto';
+import { hasArrived } from '#domain/visits';
+import { call, Refusal } from '../../api/call';
+
+/** An appointment of the look-up with the initials of whose it is. */
+export type KioskVisit = { [K in keyof CheckInAppointment]: CheckInAppointment[K] } & { initials: string };
+
+/** What went wrong: an answer that says no (its words), or no answer at all (null). */
+export type Fault = { kind: 'response'; detail: string } | { kind: 'request'; detail: string | null };
+
+/** The check-in statuses of the document, misspelt as there, and the chooser of decision 3. 000 §4 */
+export type KioskState =
+  | { status: 'IDLE' }
+  | { status: 'REQUESTING_EMAIL_VALITADION' }
+  | { status: 'CHOOSING'; visits: readonly KioskVisit[] }
+  | { status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION'; visit: KioskVisit }
+  | { status: 'APPOINTMENT_ALREADY_ARRIVED'; visit: KioskVisit }
+  | { status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION'; fault: Fault | null }
+  | { status: 'ERROR_REQUESTING_EMAIL_CONFIRMATION'; step: 'arrive' | 'dynamo'; fault: Fault; visit: KioskVisit };
+
+const KIOSK_HEADERS = { allowedpermissions: 'false' };
+
+/** Looks the contact up; exactly one appointment is checked in at once, several are offered to choose from. */
+export async function lookUp(siteId: number, contact: string): Promise<KioskState> {
+  let matches: CheckInMatches;
+  try {
+    const { body } = await call<CheckInMatches>('clients.validate', {
+      as: 'nobody',
+      path: { emailOrPhone: contact },
+      headers: { ...KIOSK_HEADERS, siteid: String(siteId), startdate: usDate(new Date()) },
+    });
+    matches = body;
+  } catch (error) {
+    return { status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION', fault: faultOf(error) };
+  }
+  const visits = visitsOf(matches);
+  const [first] = visits;
+  if (first === undefined) return { status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION', fault: null };
+  return visits.length > 1 ? { status: 'CHOOSING', visits } : arrive(siteId, first);
+}
+
+/** Marks the visit arrived, then completes the arrival record. */
+export async function arrive(siteId: number, visit: KioskVisit): Promise<KioskState> {
+  if (hasArrived(visit.Status)) return { status: 'APPOINTMENT_ALREADY_ARRIVED', visit };
+  const headers = { ...KIOSK_HEADERS, siteid: String(siteId) };
+  let step: 'arrive' | 'dynamo' = 'arrive';
+  try {
+    const { body } = await call<AppointmentReply>('appointments.change', {
+      as: 'nobody',
+      path: { appointmentId: visit.Id },
+      headers,
+      body: { Execute: 'arrive' },
+    });
+    step = 'dynamo';
+    const record = arrivalRecord(visit, body.Appointment.ClientId);
+    await call('arrivals.record', { as: 'nobody', path: { siteId }, headers, body: record });
+  } catch (error) {
+    return { status: 'ERROR_REQUESTING_EMAIL_CONFIRMATION', step, fault: faultOf(error), visit };
+  }
+  return { status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION', visit };
+}
+
+/** Appointments in order of their start, each with the initials of its client. */
+export function visitsOf({ clients, appoimnets }: CheckInMatches): KioskVisit[] {
+  return appoimnets
+    .map((visit) => {
+      const client = clients.find((one) => one.ClientId === visit.ClientId || one.Id === visit.ClientId);
+      return Object.assign({ initials: [client?.FirstName, client?.LastName].filter(Boolean).join(' ') }, visit);
+    })
+    .sort((a, b) => a.StartDateTime.localeCompare(b.StartDateTime) || a.Id - b.Id);
+}
+
+/** Without the name: the kiosk knows initials only, the server knows the rest. */
+function arrivalRecord(visit: KioskVisit, clientId: string): ArrivalRecord {
+  return {
+    appointmentId: visit.Id,
+    locationId: visit.LocationId,
+    appointmentDate: visit.StartDateTime,
+    staffId: String(visit.StaffId),
+    arrived: new Date().toISOString(),
+    clientId,
+  };
+}
+
+function faultOf(error: unknown): Fault {
+  return error instanceof Refusal ? { kind: 'response', detail: error.message } : { kind: 'request', detail: null };
+}
+
+/** M/D/YYYY */
+function usDate(date: Date): string {
+  return `${date.getMonth() + 1}/${date.getDate()}/${date.getFullYear()}`;
+}

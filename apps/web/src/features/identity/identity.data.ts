@@ -1,0 +1,61 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SessionReply } from '#contracts/identity.dto';
+import type { LocationList } from '#contracts/sites.dto';
+import { call } from '../../api/call';
+import { useStore } from '../../ui/store';
+import { sessions } from './session.store';
+
+export function useToken(): { siteId: number; token: string } | null {
+  const siteId = useStore(sessions, (state) => state.active);
+  const token = useStore(sessions, (state) => state.bySite[String(state.active)]?.token);
+  return siteId === null || token === undefined ? null : { siteId, token };
+}
+
+/** Who is signed in, asked of the server once per page load. */
+export function sessionQuery(siteId: number) {
+  return queryOptions({
+    queryKey: ['session', siteId],
+    queryFn: async ({ signal }) => (await call<SessionReply>('identity.session', { signal })).body,
+    staleTime: Infinity,
+  });
+}
+
+/** The locations the signed-in user may work in, with their time zones. */
+export function locationsQuery(siteId: number) {
+  return queryOptions({
+    queryKey: ['locations', siteId],
+    queryFn: async ({ signal }) => (await call<LocationList>('sites.locations', { signal })).body.locations,
+    staleTime: Infinity,
+  });
+}
+
+export interface Workplace {
+  siteId: number;
+  siteName: string;
+  userName: string;
+  locationId: number;
+  locationName: string;
+  hasSeveralLocations: boolean;
+  timeZone: string;
+}
+
+/** Site, location and user of the signed-in screen; null until both answers are here. */
+export function useWorkplace(siteId: number) {
+  const session = useQuery(sessionQuery(siteId));
+  const locations = useQuery(locationsQuery(siteId));
+  return { session, locations, workplace: toWorkplace(session.data, locations.data) };
+}
+
+function toWorkplace(session?: SessionReply, locations?: LocationList['locations']): Workplace | null {
+  const location = locations?.find((one) => one.id === session?.locationId);
+  if (session === undefined || location === undefined || locations === undefined) return null;
+  return {
+    siteId: session.siteId,
+    siteName: session.siteName,
+    userName: session.userName,
+    locationId: location.id,
+    locationName: location.name,
+    hasSeveralLocations: locations.length > 1,
+    timeZone: location.timeZone,
+  };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickList } from '../sites/pick-list';
+import { ActionButton } from '../../ui/action-button';
+import { FormAlert } from '../../ui/form-alert';
+import { chooseLocation, type SignedIn } from './identity.commands';
+import { useSignInWords } from './use-sign-in-words';
+
+export interface LocationStepProps {
+  siteName: string;
+  signedIn: SignedIn;
+  onChosen: () => void;
+  onBack: () => void;
+}
+
+/** Only for users with more than one location. 001 §2.1 */
+export function LocationStep({ siteName, signedIn, onChosen, onBack }: LocationStepProps) {
+  const { t } = useTranslation();
+  const wordsOf = useSignInWords();
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const choose = async (locationId: number) => {
+    setBusyId(locationId);
+    setFailure(null);
+    try {
+      await chooseLocation(signedIn, locationId);
+      onChosen();
+    } catch (error) {
+      setFailure(wordsOf(error));
+      setBusyId(null);
+    }
+  };
+  return (
+    <>
+      <h1>{t('identity.login.locationHeading')}</h1>
+      <p>{t('identity.login.locationHelp', { site: siteName })}</p>
+      {failure !== null && <FormAlert text={failure} />}
+      <PickList
+        items={signedIn.locations}
+        isSearchable={signedIn.locations.length > 6}
+        busyId={busyId}
+        onSelect={(location) => void choose(location.id)}
+      />
+      <ActionButton action={{ id: 'back', label: t('identity.login.back'), enabled: busyId === null, run: onBack }} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../ui/action-button';
+import { FormAlert } from '../../ui/form-alert';
+import { type SignedIn, signIn } from './identity.commands';
+import styles from './login-form.module.css';
+import { useSignInWords } from './use-sign-in-words';
+
+export interface LoginFormProps {
+  site: { id: number; name: string };
+  reason: 'ended' | 'revoked' | null;
+  onSignedIn: (signedIn: SignedIn) => void;
+  onBack: () => void;
+}
+
+interface Attempt {
+  isSending: boolean;
+  failure: string | null;
+  missing: 'username' | 'password' | null;
+}
+
+const AT_REST: Attempt = { isSending: false, failure: null, missing: null };
+
+export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) {
+  const { t } = useTranslation();
+  const wordsOf = useSignInWords();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [attempt, setAttempt] = useState(AT_REST);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (attempt.isSending) return;
+    const missing = username.trim() === '' ? 'username' : password === '' ? 'password' : null;
+    setAttempt({ isSending: missing === null, failure: null, missing });
+    if (missing !== null) {
+      (missing === 'username' ? nameField : passwordField).current?.focus();
+      return;
+    }
+    try {
+      onSignedIn(await signIn({ siteId: site.id, username: username.trim(), password }));
+    } catch (error) {
+      setAttempt({ ...AT_REST, failure: wordsOf(error) });
+    }
+  };
+  const isMissing = (field: Attempt['missing']) => attempt.missing === field;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div>
+        <p className={styles.site}>{site.name}</p>
+        <h1>{t('identity.login.heading')}</h1>
+      </div>
+      {reason !== null && attempt.failure === null && <p className={styles.reason}>{t(`identity.login.${reason}`)}</p>}
+      <TextInput
+        ref={nameField}
+        label={t('identity.login.username')}
+        value={username}
+        error={isMissing('username') && t('identity.login.usernameMissing')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => setUsername(event.currentTarget.value)}
+      />
+      <PasswordInput
+        ref={passwordField}
+        label={t('identity.login.password')}
+        value={password}
+        error={isMissing('password') && t('identity.login.passwordMissing')}
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': t('identity.login.showPassword'), tabIndex: 0 }}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      {attempt.failure !== null && <FormAlert text={attempt.failure} />}
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={attempt.isSending || undefined}>
+          {t(attempt.isSending ? 'identity.login.sending' : 'identity.login.login')}
+        </Button>
+        <ActionButton action={{ id: 'back', label: t('identity.login.back'), enabled: true, run: onBack }} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { io, type Socket } from 'socket.io-client';
+import type { AnySiteEvent } from '#contracts/events';
+import {
+  type ClientToHub,
+  type HeadMessage,
+  HUB_PATH,
+  type HubAuth,
+  type HubToClient,
+  type LogPosition,
+  type SessionMessage,
+  type WatchReply,
+} from '#contracts/realtime';
+
+export interface HubListener {
+  connected: () => void;
+  disconnected: () => void;
+  /** The handshake was turned away; the session may be gone. */
+  turnedAway: () => void;
+  event: (event: AnySiteEvent) => void;
+  head: (head: HeadMessage) => void;
+  session: (message: SessionMessage) => void;
+}
+
+export interface Hub {
+  watch: (siteId: number, since: LogPosition) => Promise<WatchReply>;
+  close: () => void;
+}
+
+const ANSWER_WITHIN_MS = 8_000;
+const KNOCK_AGAIN_MS = 3_000;
+
+/** The only place that knows the socket. */
+export function openHub(tokens: string[], listener: HubListener): Hub {
+  const auth: HubAuth = { tokens };
+  const socket: Socket<HubToClient, ClientToHub> = io({
+    path: HUB_PATH,
+    transports: ['websocket'],
+    auth,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 3_000,
+    timeout: 8_000,
+    forceNew: true,
+  });
+  let knock: ReturnType<typeof setTimeout> | undefined;
+  const knockAgain = () => {
+    knock = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS);
+  };
+  socket.on('connect', listener.connected);
+  socket.on('disconnect', (reason) => {
+    listener.disconnected();
+    if (reason === 'io server disconnect') knockAgain();
+  });
+  socket.on('connect_error', () => {
+    if (socket.active) return;
+    listener.turnedAway();
+    knockAgain();
+  });
+  socket.on('event', listener.event);
+  socket.on('head', listener.head);
+  socket.on('session', listener.session);
+  const stopNetworkWatch = followNetwork(socket, listener);
+  return {
+    watch: (siteId, since) => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since }),
+    close: () => {
+      clearTimeout(knock);
+      stopNetworkWatch();
+      socket.removeAllListeners();
+      socket.disconnect();
+    },
+  };
+}
+
+/** The browser often knows of a cut network long before the socket's own ping does. */
+function followNetwork(socket: Socket<HubToClient, ClientToHub>, listener: HubListener): () => void {
+  const lost = () => {
+    listener.disconnected();
+    socket.disconnect();
+  };
+  const found = () => socket.connect();
+  window.addEventListener('offline', lost);
+  window.addEventListener('online', found);
+  return () => {
+    window.removeEventListener('offline', lost);
+    window.removeEventListener('online', found);
+  };
+}

@@ -1,0 +1,48 @@
+import { defineTexts } from '../app/define-texts';
+
+export const liveTexts = defineTexts(
+  {
+    label: 'Connection',
+    live: 'Live',
+    catchingUp: 'Catching up',
+    offline: 'Offline',
+    seconds: '{{count}} s',
+    minutes: '{{count}} min',
+    hours: '{{count}} h',
+    words: {
+      seconds_one: '{{count}} second',
+      seconds_other: '{{count}} seconds',
+      minutes_one: '{{count}} minute',
+      minutes_other: '{{count}} minutes',
+      hours_one: '{{count}} hour',
+      hours_other: '{{count}} hours',
+    },
+    degraded: 'The scheduling provider does not answer. Changes made there may be missing here.',
+    degradedAge: 'What you see is {{age}} old: the last complete answer came at {{time}}.',
+    degradedNever: 'No complete answer has come yet.',
+    neverSynced: 'This studio’s appointments are being read from the scheduling provider for the first time.',
+    stale: 'as of {{time}}',
+  },
+  {
+    label: 'Conexión',
+    live: 'En vivo',
+    catchingUp: 'Poniéndose al día',
+    offline: 'Sin conexión',
+    seconds: '{{count}} s',
+    minutes: '{{count}} min',
+    hours: '{{count}} h',
+    words: {
+      seconds_one: '{{count}} segundo',
+      seconds_other: '{{count}} segundos',
+      minutes_one: '{{count}} minuto',
+      minutes_other: '{{count}} minutos',
+      hours_one: '{{count}} hora',
+      hours_other: '{{count}} horas',
+    },
+    degraded: 'El proveedor de la agenda no responde. Puede que falten aquí cambios hechos allí.',
+    degradedAge: 'Lo que ves tiene {{age}}: la última respuesta completa llegó a las {{time}}.',
+    degradedNever: 'Todavía no ha llegado ninguna respuesta completa.',
+    neverSynced: 'Se están leyendo por primera vez las citas de este estudio.',
+    stale: 'a las {{time}}',
+  },
+);

@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { IconMapPinOff } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
+import { CardSkeletons } from '../../features/appointments/card-skeletons';
+import { useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
+import { farewell } from '../../features/identity/session.store';
+import { useLiveSite } from '../../live/use-live';
+import { LoadFailed } from '../../ui/load-failed';
+import { PageState } from '../../ui/page-state';
+import styles from './desk-shell.module.css';
+import { ProviderNotice } from './provider-notice';
+import { TopBar } from './top-bar';
+
+export interface DeskShellProps {
+  /** Where a signed-out visitor goes. 002 §2 */
+  signInAt: string;
+  children: (workplace: Workplace) => ReactNode;
+}
+
+/** What surrounds every staff screen: the session, the live connection, the top bar. */
+export function DeskShell({ signInAt, children }: DeskShellProps) {
+  const token = useToken();
+  if (token === null) return <SignedOut signInAt={signInAt} />;
+  return (
+    <SignedIn siteId={token.siteId} token={token.token}>
+      {children}
+    </SignedIn>
+  );
+}
+
+/** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in. */
+function SignedOut({ signInAt }: { signInAt: string }) {
+  const cache = useQueryClient();
+  const [lastSite] = useState(() => farewell.get().siteId);
+  useEffect(() => {
+    cache.clear();
+    forgetCheckIns();
+    farewell.set((before) => ({ ...before, siteId: null }));
+  }, [cache]);
+  return <Navigate to={lastSite === null ? signInAt : `/login/${lastSite}`} replace />;
+}
+
+interface SignedInProps {
+  siteId: number;
+  token: string;
+  children: DeskShellProps['children'];
+}
+
+function SignedIn({ siteId, token, children }: SignedInProps) {
+  useLiveSite(siteId, token);
+  const { session, locations, workplace } = useWorkplace(siteId);
+  const failed = session.isError ? session : locations.isError ? locations : null;
+  const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
+  return (
+    <div className={styles.shell}>
+      <TopBar workplace={workplace} />
+      {workplace !== null && <ProviderNotice workplace={workplace} />}
+      <main id="content" className={styles.content} tabIndex={-1}>
+        {workplace !== null && children(workplace)}
+        {workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
+        {workplace === null && failed === null && <Waiting isPending={session.isPending || locations.isPending} />}
+      </main>
+    </div>
+  );
+}
+
+function Waiting({ isPending }: { isPending: boolean }) {
+  const { t } = useTranslation();
+  if (isPending) return <CardSkeletons />;
+  return (
+    <PageState
+      icon={<IconMapPinOff />}
+      title={t('appointments.noWorkplace')}
+      lines={[t('appointments.noWorkplaceHelp')]}
+    />
+  );
+}

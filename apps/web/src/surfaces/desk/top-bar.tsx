@@ -1,0 +1,93 @@
+import { IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { Refusal } from '../../api/call';
+import { keepLanguage } from '../../app/language';
+import { signOut } from '../../features/identity/identity.commands';
+import type { Workplace } from '../../features/identity/identity.data';
+import { useLive } from '../../live/use-live';
+import type { Action } from '../../ui/action';
+import { Brand } from '../../ui/brand';
+import { LanguageButton } from '../../ui/language-button';
+import { LiveBadge } from '../../ui/live-badge';
+import styles from './top-bar.module.css';
+
+/** Only what exists now. */
+const MENU = [
+  { to: '/appointments', label: 'identity.topBar.appointments' },
+  { to: '/forms', label: 'identity.topBar.forms' },
+] as const;
+
+export function TopBar({ workplace }: { workplace: Workplace | null }) {
+  const { t } = useTranslation();
+  const { logout, failure } = useLogout();
+  return (
+    <header className={styles.header}>
+      <a href="#content" className={styles.skip}>
+        {t('app.skip')}
+      </a>
+      <div className={styles.bar}>
+        <Link to="/appointments" className={styles.home} aria-label={t('app.brand')}>
+          <Brand />
+        </Link>
+        <nav className={styles.menu} aria-label={t('identity.topBar.navigation')}>
+          {MENU.map(({ to, label }) => (
+            <NavLink key={to} to={to} end className={styles.link ?? ''}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.right}>
+          <Badge />
+          {workplace !== null && <Who workplace={workplace} />}
+          <LanguageButton onSwitch={keepLanguage} />
+          <button type="button" className={styles.logout} aria-disabled={!logout.enabled} onClick={logout.run}>
+            <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+            <span>{logout.label}</span>
+          </button>
+        </div>
+      </div>
+      {failure !== null && (
+        <p className={styles.failure} role="alert">
+          {failure}
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Alone, because it changes every second. */
+function Badge() {
+  return <LiveBadge view={useLive()} />;
+}
+
+function Who({ workplace }: { workplace: Workplace }) {
+  const { siteName, locationName, hasSeveralLocations, userName } = workplace;
+  const place = hasSeveralLocations && locationName !== siteName ? locationName : siteName;
+  return (
+    <span className={styles.who} title={`${siteName} · ${locationName} · ${userName}`}>
+      {place} · {userName}
+    </span>
+  );
+}
+
+function useLogout(): { logout: Action; failure: string | null } {
+  const { t } = useTranslation();
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = () => {
+    if (isLeaving) return;
+    setLeaving(true);
+    setFailure(null);
+    signOut()
+      .catch((error: unknown) => {
+        const detail = error instanceof Error ? error.message : String(error);
+        const key = error instanceof Refusal ? 'identity.topBar.logOutError' : 'identity.topBar.logOutException';
+        setFailure(t(key, { detail }));
+      })
+      .finally(() => setLeaving(false));
+  };
+  const label = t(isLeaving ? 'identity.topBar.loggingOut' : 'identity.topBar.logout');
+  return { logout: { id: 'logout', label, enabled: !isLeaving, run }, failure };
+}

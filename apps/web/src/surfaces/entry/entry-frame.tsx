@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { keepLanguage } from '../../app/language';
+import { Brand } from '../../ui/brand';
+import { LanguageButton } from '../../ui/language-button';
+import styles from './entry-frame.module.css';
+
+/** The quiet page around sign-in and landing. */
+export function EntryFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <header className={styles.header}>
+        <Brand />
+        <LanguageButton onSwitch={keepLanguage} />
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

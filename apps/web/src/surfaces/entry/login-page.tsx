@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { LocationStep } from '../../features/identity/location-step';
+import { LoginForm } from '../../features/identity/login-form';
+import { SignedInNotice } from '../../features/identity/signed-in-notice';
+import { useToken } from '../../features/identity/identity.data';
+import { abandonSignIn, type SignedIn } from '../../features/identity/identity.commands';
+import { farewell } from '../../features/identity/session.store';
+import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
+import { sitesQuery } from '../../features/sites/sites.data';
+import { LoadFailed } from '../../ui/load-failed';
+import { usePageTitle } from '../../ui/use-page-title';
+import { EntryFrame } from './entry-frame';
+
+/** facilityStep, loginStep, locationstep, logedIn. 001 §2.1 */
+export function LoginPage() {
+  const { t } = useTranslation();
+  const { siteId } = useParams();
+  const [isDone, setDone] = useState(false);
+  const token = useToken();
+  const sites = useQuery(sitesQuery);
+  usePageTitle(t('identity.login.pageTitle'));
+  if (isDone) {
+    return (
+      <EntryFrame>
+        <SignedInNotice to="/appointments" />
+      </EntryFrame>
+    );
+  }
+  if (token !== null) return <Navigate to="/appointments" replace />;
+  const site = sites.data?.find((one) => String(one.id) === siteId);
+  if (siteId !== undefined && sites.data !== undefined && site === undefined) return <Navigate to="/login/" replace />;
+  return (
+    <EntryFrame>
+      {sites.isPending && <PickListSkeleton />}
+      {sites.isError && <LoadFailed error={sites.error} retry={() => void sites.refetch()} />}
+      {sites.data !== undefined && siteId === undefined && <FacilityStep sites={sites.data} />}
+      {site !== undefined && <SignInSteps key={site.id} site={site} onDone={() => setDone(true)} />}
+    </EntryFrame>
+  );
+}
+
+interface Site {
+  id: number;
+  name: string;
+}
+
+function FacilityStep({ sites }: { sites: readonly Site[] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>{t('identity.login.facilityHeading')}</h1>
+      <p>{t('identity.login.facilityHelp')}</p>
+      <PickList items={sites} onSelect={(site) => void navigate(`/login/${site.id}`)} />
+    </>
+  );
+}
+
+function SignInSteps({ site, onDone }: { site: Site; onDone: () => void }) {
+  const navigate = useNavigate();
+  const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
+  const [reason] = useState(() => farewell.get().reason);
+  const back = () => {
+    if (signedIn !== null) void abandonSignIn(signedIn);
+    farewell.set({ siteId: null, reason: null });
+    void navigate('/login/');
+  };
+  if (signedIn !== null) {
+    return <LocationStep siteName={site.name} signedIn={signedIn} onChosen={onDone} onBack={back} />;
+  }
+  const onSignedIn = (next: SignedIn) => (next.locations.length > 1 ? setSignedIn(next) : onDone());
+  return <LoginForm site={site} reason={reason} onSignedIn={onSignedIn} onBack={back} />;
+}

@@ -1,0 +1,166 @@
+import { IconCircleCheck, IconInfoCircle, IconAlertCircle } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Fault, KioskState, KioskVisit } from '../../features/arrivals/kiosk-check-in';
+import type { Action } from '../../ui/action';
+import { ActionButton } from '../../ui/action-button';
+import { longDate, timeOf } from '../../ui/times';
+import styles from './kiosk.module.css';
+import { useFocusedHeading } from './use-focused-heading';
+
+type Ended = Exclude<KioskState, { status: 'IDLE' | 'REQUESTING_EMAIL_VALITADION' | 'CHOOSING' }>;
+
+export interface OutcomeProps {
+  state: Ended;
+  siteId: number;
+  onDone: () => void;
+  onRetry: (visit: KioskVisit) => void;
+}
+
+/** How it ended, in the document's words, and the one next thing to do. 000 §8 */
+export function Outcome({ state, siteId, onDone, onRetry }: OutcomeProps) {
+  switch (state.status) {
+    case 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION':
+      return <Arrived visit={state.visit} siteId={siteId} onDone={onDone} />;
+    case 'APPOINTMENT_ALREADY_ARRIVED':
+      return <Already visit={state.visit} siteId={siteId} onDone={onDone} />;
+    case 'FAILD_REQUESTING_EMAIL_CONFIRMATION':
+      return <NotFound fault={state.fault} onDone={onDone} />;
+    case 'ERROR_REQUESTING_EMAIL_CONFIRMATION':
+      return <Failed state={state} onDone={onDone} onRetry={onRetry} />;
+  }
+}
+
+/** Long enough to read that the form opens by itself. */
+const FORM_OPENS_MS = 7_000;
+
+function Arrived({ visit, siteId, onDone }: { visit: KioskVisit; siteId: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const openForm = useOpenForm(siteId, visit);
+  const { run } = openForm;
+  useEffect(() => {
+    if (!visit.formDue) return;
+    const timer = setTimeout(run, FORM_OPENS_MS);
+    return () => clearTimeout(timer);
+  }, [visit.formDue, run]);
+  const done: Action = { id: 'done', label: t('kiosk.done'), enabled: true, run: onDone };
+  return (
+    <Screen tone="leaf" icon={<IconCircleCheck />} title={t('kiosk.thanks')}>
+      <p>{t('kiosk.success')}</p>
+      <When visit={visit} />
+      {visit.formDue && (
+        <p className={styles.note}>
+          {t('kiosk.formSent')} {t('kiosk.formOpens')}
+        </p>
+      )}
+      <NextSteps first={visit.formDue ? openForm : done} {...(visit.formDue ? { second: done } : {})} />
+    </Screen>
+  );
+}
+
+function Already({ visit, siteId, onDone }: { visit: KioskVisit; siteId: number; onDone: () => void }) {
+  const { t } = useTranslation();
+  const openForm = useOpenForm(siteId, visit);
+  const done: Action = { id: 'done', label: t('kiosk.done'), enabled: true, run: onDone };
+  const isArrived = visit.Status === 'Arrived';
+  const offersForm = isArrived && visit.formDue;
+  return (
+    <Screen tone="sky" icon={<IconInfoCircle />} title={t(isArrived ? 'kiosk.arrived' : 'kiosk.completed')}>
+      {isArrived && <p>{t('kiosk.arrivedHelp')}</p>}
+      <When visit={visit} />
+      <NextSteps first={offersForm ? openForm : done} {...(offersForm ? { second: done } : {})} />
+    </Screen>
+  );
+}
+
+function NotFound({ fault, onDone }: { fault: Fault | null; onDone: () => void }) {
+  const { t } = useTranslation();
+  const detail = fault?.detail ?? t('kiosk.noAnswer');
+  const again: Action = { id: 'again', label: t('kiosk.tryAgain'), enabled: true, run: onDone };
+  return (
+    <Screen tone="amber" icon={<IconInfoCircle />} title={t('kiosk.noAppointments')} isAlert>
+      <p>{t('kiosk.noAppointmentsHelp')}</p>
+      {fault !== null && (
+        <p className={styles.detail}>
+          {t(fault.kind === 'response' ? 'kiosk.validateResponse' : 'kiosk.validateRequest', { detail })}
+        </p>
+      )}
+      <NextSteps first={again} />
+    </Screen>
+  );
+}
+
+const FAILURE_TEXTS = {
+  arrive: { response: 'kiosk.arriveResponse', request: 'kiosk.arriveRequest' },
+  dynamo: { response: 'kiosk.dynamoResponse', request: 'kiosk.dynamoRequest' },
+} as const;
+
+interface FailedProps {
+  state: Extract<Ended, { step: string }>;
+  onDone: () => void;
+  onRetry: (visit: KioskVisit) => void;
+}
+
+function Failed({ state, onDone, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  const { step, fault, visit } = state;
+  const detail = fault.detail ?? t('kiosk.noAnswer');
+  const again: Action = { id: 'again', label: t('kiosk.tryAgain'), enabled: true, run: () => onRetry(visit) };
+  const done: Action = { id: 'done', label: t('kiosk.done'), enabled: true, run: onDone };
+  return (
+    <Screen tone="rose" icon={<IconAlertCircle />} title={t('kiosk.failed')} isAlert>
+      <p>{t('kiosk.failedHelp')}</p>
+      <p className={styles.detail}>{t(FAILURE_TEXTS[step][fault.kind], { detail })}</p>
+      <NextSteps first={again} second={done} />
+    </Screen>
+  );
+}
+
+/** Replaces this page in the history: Back leads past it, and nothing personal is in the address or the state. */
+function useOpenForm(siteId: number, visit: KioskVisit): Action {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const path = `/appointments/${siteId}/${visit.Id}`;
+  const run = useCallback(() => void navigate(path, { replace: true, state: { skip2fa: false } }), [navigate, path]);
+  return { id: 'open-form', label: t('kiosk.openForm'), enabled: true, run };
+}
+
+function When({ visit }: { visit: KioskVisit }) {
+  const { t, i18n } = useTranslation();
+  const { StartDateTime: start, isPast } = visit;
+  const when = t('kiosk.when', { date: longDate(start, i18n.language), time: timeOf(start) });
+  return <p className={styles.when}>{t(isPast ? 'kiosk.lastAppointment' : 'kiosk.nextAppointment', { when })}</p>;
+}
+
+interface ScreenProps {
+  tone: 'leaf' | 'sky' | 'amber' | 'rose';
+  icon: ReactNode;
+  title: string;
+  isAlert?: boolean;
+  children: ReactNode;
+}
+
+function Screen({ tone, icon, title, isAlert = false, children }: ScreenProps) {
+  const heading = useFocusedHeading();
+  return (
+    <section className={styles.outcome} data-tone={tone} role={isAlert ? 'alert' : 'status'}>
+      <span className={styles.sign} aria-hidden="true">
+        {icon}
+      </span>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+function NextSteps({ first, second }: { first: Action; second?: Action }) {
+  return (
+    <div className={styles.next}>
+      <ActionButton action={first} variant="filled" fullWidth className={styles.primary ?? ''} />
+      {second !== undefined && <ActionButton action={second} fullWidth className={styles.secondary ?? ''} />}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+const LOCALES: Record<string, string> = { en: 'en-US', es: 'es-US' };
+
+/** `YYYY-MM-DDTHH:mm:ss` as the site's clocks show it: read as UTC and written as UTC, so this device's zone plays no part. */
+function fromWall(wall: string): Date {
+  return new Date(`${wall.slice(0, 19)}Z`);
+}
+
+/** `2:30 PM`, in both languages. */
+export function timeOf(wall: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat('en-US', parts).format(fromWall(wall)).replace(/\s/g, ' ');
+}
+
+/** `Friday, November 20` / `Viernes, 20 de noviembre`. */
+export function longDate(date: string, language: string): string {
+  const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
+  return capital(new Intl.DateTimeFormat(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`)));
+}
+
+/** `Nov 20, 2026` / `20 nov 2026`. */
+export function shortDate(date: string, language: string): string {
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
+}
+
+/** An instant on the clocks of a zone: `10:31 AM`. */
+export function clockOf(instant: string | number, timeZone: string): string {
+  const parts = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)).replace(/\s/g, ' ');
+}
+
+/** Short name of a zone at an instant, `CST`; null when this device lives by the same clock. */
+export function zoneNameIfForeign(instant: number, timeZone: string): string | null {
+  if (clockOf(instant, timeZone) === clockOf(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toLocaleUpperCase() + text.slice(1);
+}
