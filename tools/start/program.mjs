@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assertFree } from '../embedded/ports.mjs';
 import { end } from '../embedded/processes.mjs';
 import { Remedy } from '../embedded/remedy.mjs';
 import { inProject, root } from '../project.mjs';
@@ -15,6 +16,7 @@ const DRAIN_MS = 15_000;
  * @property {string} name
  * @property {string} entry compiled file below dist
  * @property {string} health address that answers 2xx when it is ready
+ * @property {string} variable environment variable that moves its port
  * @property {import('./settings.mjs').Env} env
  * @property {string} logFile
  * @property {string[]} [nodeFlags]
@@ -27,9 +29,11 @@ const DRAIN_MS = 15_000;
  * @param {(pid: number, entry: string) => void} note
  * @returns {Promise<import('./supervisor.mjs').Running>}
  */
-export async function startProgram({ name, entry, health, env, logFile, nodeFlags = [] }, note) {
+export async function startProgram({ name, entry, health, variable, env, logFile, nodeFlags = [] }, note) {
   const file = inProject('dist', entry);
   mkdirSync(path.dirname(logFile), { recursive: true });
+  // Somebody else there would answer in our place and look healthy.
+  await assertFree([{ variable, purpose: name, port: Number(new URL(health).port) }]);
   const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, 'a', 0o600);
   // Its own process group: Ctrl-C reaches only the starter, which then stops everything in order.

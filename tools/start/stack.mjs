@@ -40,7 +40,7 @@ export async function assertPorts(env) {
  * @param {(pid: number, marker: string) => void} parts.note
  * @param {string[]} [parts.nodeFlags]
  */
-export async function bringUpSurroundings({ env, supervisor, progress, note, nodeFlags }) {
+export async function bringUpSurroundings({ env, supervisor, progress, note, nodeFlags = [] }) {
   const wanted = plan(env);
   const secrets = wanted.ownsSandbox ? demoSecrets(dataFile('secrets.json')) : undefined;
   const given = {
@@ -58,7 +58,7 @@ export async function bringUpSurroundings({ env, supervisor, progress, note, nod
   });
   if (wanted.ownsSandbox) {
     const health = `http://127.0.0.1:${wanted.sandboxPort}/health`;
-    const sandbox = { name: 'sandbox', entry: 'apps/sandbox/src/main.js', health, ...(nodeFlags ? { nodeFlags } : {}) };
+    const sandbox = { name: 'sandbox', variable: 'SANDBOX_PORT', entry: 'apps/sandbox/src/main.js', health, nodeFlags };
     await beginProgram({ ...sandbox, env: sandboxEnvironment(settings), logFile: logOf('sandbox') }, GROUP.sandbox);
   }
   return { wanted, settings, beginPrograms, data: postgres?.folder ?? '.data/' };
@@ -71,11 +71,18 @@ export async function bringUpSurroundings({ env, supervisor, progress, note, nod
 
   /** The product itself. @param {string[]} [flags] */
   async function beginPrograms(flags = []) {
-    const web = { name: 'api', entry: 'apps/api/src/main.js', health: `http://127.0.0.1:${wanted.port}/health/ready` };
+    const host = ['0.0.0.0', '::'].includes(wanted.host) ? '127.0.0.1' : wanted.host;
+    const web = {
+      name: 'api',
+      variable: 'PORT',
+      entry: 'apps/api/src/main.js',
+      health: `http://${host}:${wanted.port}/health/ready`,
+    };
     const worker = {
       name: 'worker',
       entry: 'apps/worker/src/main.js',
-      health: `http://127.0.0.1:${wanted.workerPort}/health/ready`,
+      variable: 'WORKER_PORT',
+      health: `http://${host}:${wanted.workerPort}/health/ready`,
     };
     for (const program of [web, worker]) {
       await beginProgram({ ...program, env: settings, logFile: logOf(program.name), nodeFlags: flags }, GROUP.programs);
