@@ -16,6 +16,17 @@ describe('our own token', () => {
     expect(count('POST /usertoken/issue')).toBe(1);
   });
 
+  it('that has run out is renewed once, whatever number of calls wait for it', async () => {
+    const Expires = '2026-03-02T18:00:00';
+    const { provider, count } = await scripted({
+      'POST /usertoken/issue': () => ({ json: { ...issuedToken(), Expires }, ms: 20 }),
+      [STAFF]: staff,
+    });
+    await provider.staff(SITE);
+    await Promise.all(Array.from({ length: 6 }, () => provider.staff(SITE)));
+    expect(count('POST /usertoken/issue')).toBe(2);
+  });
+
   it('is renewed once when it is no longer accepted, whatever number of calls notice', async () => {
     let good = '';
     const { provider, count } = await scripted({
