@@ -46,7 +46,6 @@ export function draftBooking({ site }: Desk, draft: BookingDraft): Omit<Booking,
     genderPreference: draft.genderPreference ?? 'None',
     partnerExternalId: draft.partnerExternalId ?? null,
     clientServiceId: null,
-    addOns: [],
   };
 }
 

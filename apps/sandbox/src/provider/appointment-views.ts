@@ -1,7 +1,6 @@
 import { minutesBetween } from '../world/local-time.js';
 import type { Booking } from '../world/records.js';
 import type { Site } from '../world/site.js';
-import { sessionTypeOf } from '../seed/catalogue.js';
 import { toAppointmentStaff } from './staff-views.js';
 
 type Row = Record<string, unknown>;
@@ -31,12 +30,7 @@ export function toAppointment(site: Site, booking: Booking): Row {
     WaitlistEntryId: null,
     ClientServiceId: booking.clientServiceId,
     Resources: [],
-    AddOns: booking.addOns.map((addOn) => ({
-      Id: addOn.id,
-      Name: sessionTypeOf(addOn.sessionTypeId)?.name ?? null,
-      StaffId: addOn.staffId,
-      TypeId: addOn.sessionTypeId,
-    })),
+    AddOns: [],
     OnlineDescription: null,
   };
 }

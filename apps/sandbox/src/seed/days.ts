@@ -1,14 +1,16 @@
 import { Dice } from '../world/dice.js';
-import { addMinutes, at, dayNumber, type LocalDate, type LocalTime } from '../world/local-time.js';
+import { addMinutes, atMinute, dayNumber, type LocalDate, type LocalTime } from '../world/local-time.js';
 import type { Booking, Client, StaffMember, Status } from '../world/records.js';
 import type { BookingBook } from '../world/booking-book.js';
-import { isClosed, OPENS } from '../world/opening-hours.js';
+import { isClosed } from '../world/opening-hours.js';
 import { DNA, MASSAGE, SESSION_TYPES, type SessionTypeRow } from './catalogue.js';
 import type { ClientPool } from './clients.js';
 import { BOOKING_REMARKS, VISIT_REMARKS } from './names.js';
 
 export const DNA_SLOTS = 5;
 const HALF_HOURS = 23;
+/** 08:30 */
+const OPENING_MINUTE = 510;
 /** Bookings go round the day in steps, so that even a few are spread over it. */
 const PARTS_OF_DAY = 14;
 const STEP = 5;
@@ -81,6 +83,7 @@ interface Place {
   room: StaffMember;
   service: SessionTypeRow;
   start: LocalTime;
+  end: LocalTime;
 }
 
 const ROOM_KINDS: Record<number, StaffMember['kind']> = { [MASSAGE]: 'massage', [DNA]: 'dna' };
@@ -92,30 +95,35 @@ function findPlace(dice: Dice, { rooms, book }: DayPeople, { plan, part, isFirst
     const room = dice.pick(rooms.filter((one) => one.kind === kind && one.locationId === plan.locationId));
     const lastStart = HALF_HOURS - Math.ceil(service.minutes / 30);
     const wanted = Math.floor(part * HALF_HOURS) + dice.int(-1, 1) + (attempt >> 2);
-    const start = addMinutes(at(plan.date, OPENS), 30 * Math.min(Math.max(wanted, 0), lastStart));
-    const end = addMinutes(start, service.minutes);
+    const minute = OPENING_MINUTE + 30 * Math.min(Math.max(wanted, 0), lastStart);
+    const [start, end] = [atMinute(plan.date, minute), atMinute(plan.date, minute + service.minutes)];
     const capacity = kind === 'dna' ? DNA_SLOTS : 1;
     if (!isClosed(room, start, end) && book.overlapping(room.id, start, end).length < capacity) {
-      return { room, service, start };
+      return { room, service, start, end };
     }
   }
   return undefined;
 }
 
 function makeBooking(dice: Dice, id: number, draft: Place & { plan: DayPlan; client: Client }): Booking {
-  const { plan, client, room, service, start } = draft;
-  const end = addMinutes(start, service.minutes);
+  const { plan, client, room, service, start, end } = draft;
   const status = statusOf(dice, plan, { start, end });
   const isDone = status === 'Completed';
   return {
-    ...{ id, clientId: client.Id, locationId: plan.locationId, staffId: room.id },
-    ...{ sessionTypeId: service.id, programId: service.programId, start, end, status },
+    id,
+    clientId: client.Id,
+    locationId: plan.locationId,
+    staffId: room.id,
+    sessionTypeId: service.id,
+    programId: service.programId,
+    start,
+    end,
+    status,
     notes: isDone ? visitNotes(dice, service) : bookingNotes(dice, service),
     staffRequested: dice.chance(0.1),
     genderPreference: 'None',
     partnerExternalId: null,
     clientServiceId: isDone ? 1000 + service.id : null,
-    addOns: [],
   };
 }
 

@@ -1,6 +1,6 @@
 import { BookingBook } from '../world/booking-book.js';
 import { Dice } from '../world/dice.js';
-import { addDays, addMinutes, dateOf, type LocalDate, type LocalTime } from '../world/local-time.js';
+import { addDays, addMinutes, dateOf, startOfDay, type LocalDate, type LocalTime } from '../world/local-time.js';
 import type { Booking, Place } from '../world/records.js';
 import { Site } from '../world/site.js';
 import { GIFT_CARD_BALANCES } from './catalogue.js';
@@ -8,10 +8,12 @@ import type { City } from './cities.js';
 import { seedClients, type ClientPool } from './clients.js';
 import { fillDay, type DayKind } from './days.js';
 import { STREETS } from './names.js';
+import { saleOf } from './sales.js';
 import { seedStaff } from './staff.js';
 
 const HISTORY_DAYS = 182;
 const DAYS_AHEAD = 14;
+const SALES_DAYS = 35;
 
 /** A site and what is needed to add days to it as time goes on. */
 export class SeededSite {
@@ -38,6 +40,7 @@ export class SeededSite {
     });
     for (let day = -HISTORY_DAYS; day < 0; day++) this.fill(addDays(this.today, day), 'past');
     this.fillToday();
+    this.seedSales();
     this.lastDay = this.today;
     this.extendTo(addDays(this.today, DAYS_AHEAD));
   }
@@ -48,6 +51,15 @@ export class SeededSite {
     this.today = today;
     this.extendTo(addDays(today, DAYS_AHEAD));
     this.fill(today, 'today');
+  }
+
+  private seedSales(): void {
+    const { site, seed, today, startedAt } = this;
+    const dice = new Dice(`${seed}/${site.id}/sales`);
+    for (const booking of this.book.between(startOfDay(addDays(today, -SALES_DAYS)), startedAt)) {
+      const sale = booking.status === 'Completed' ? saleOf(site, booking, dice) : undefined;
+      if (sale && sale.time <= startedAt) site.sales.push(sale);
+    }
   }
 
   private extendTo(last: LocalDate): void {

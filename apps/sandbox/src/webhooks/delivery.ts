@@ -18,18 +18,23 @@ export interface Target {
   readonly stop: AbortSignal;
 }
 
-/** One message to one subscriber; true when it was taken in the end. */
+/** The first try; true when it was taken. */
 export async function deliver(message: Message, target: Target): Promise<boolean> {
   const body = JSON.stringify(message);
   const headers = { 'content-type': 'application/json', 'x-mindbody-signature': signatureOf(body, target.key) };
-  for (let attempt = 1; attempt <= TRIES && !target.stop.aborted; attempt++) {
-    target.metrics.messagesAttempted++;
-    if (await post(target, { method: 'POST', headers, body })) {
-      target.metrics.messagesDelivered++;
-      return true;
-    }
-    target.metrics.messagesUndelivered++;
+  target.metrics.messagesAttempted++;
+  const isTaken = await post(target, { method: 'POST', headers, body });
+  if (isTaken) target.metrics.messagesDelivered++;
+  else target.metrics.messagesUndelivered++;
+  return isTaken;
+}
+
+/** The tries after the first; true when one was taken. */
+export async function deliverAgain(message: Message, target: Target): Promise<boolean> {
+  for (let attempt = 2; attempt <= TRIES; attempt++) {
     await pause(target.retryEveryMs, target.stop);
+    if (target.stop.aborted) return false;
+    if (await deliver(message, target)) return true;
   }
   target.metrics.messagesFailed++;
   return false;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from '../world/clock.js';
-import { answersHead, deliver } from './delivery.js';
+import { answersHead, deliver, deliverAgain } from './delivery.js';
 import type { Message, Metrics, Subscription, SubscriptionStatus } from './subscription.js';
 
 export interface Mischief {
@@ -42,6 +42,7 @@ interface Held {
 export class WebhookHub {
   private readonly lines = new Map<string, Line>();
   private readonly stopping = new AbortController();
+  private readonly retrying = new Set<Promise<void>>();
   private held: Held[] = [];
   private timer: NodeJS.Timeout | undefined;
   private mischief: Mischief = { ...NO_MISCHIEF };
@@ -125,7 +126,7 @@ export class WebhookHub {
     }
   }
 
-  /** Sends what is held, and resolves when every line is idle or stopped trying for now. */
+  /** Sends what is held. */
   flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -142,6 +143,7 @@ export class WebhookHub {
     clearTimeout(this.timer);
     this.stopping.abort();
     await Promise.all([...this.lines.values()].map(({ tail }) => tail));
+    await Promise.all(this.retrying);
   }
 
   private accept(held: Held): void {
@@ -154,17 +156,28 @@ export class WebhookHub {
     this.timer ??= setTimeout(() => this.flush(), reorder ? Math.max(delayMs, REORDER_HOLD_MS) : delayMs);
   }
 
+  /** First tries keep the order; a later try waits on its own and holds nobody up. */
   private send({ line, message }: Held): void {
     line.tail = line.tail.then(async () => {
       const { key, metrics, subscription } = line;
       if (subscription.status !== 'Active') return;
       const { retryEveryMs } = this.mischief;
       const target = { url: subscription.webhookUrl, key, metrics, retryEveryMs, stop: this.stopping.signal };
-      const isTaken = await deliver(message, target);
-      line.failuresInARow = isTaken ? 0 : line.failuresInARow + 1;
-      if (line.failuresInARow >= MAX_FAILURES_IN_A_ROW) {
-        this.setStatus(subscription, 'DeactivatedTooManyFailedMessageDeliveryAttempts', 'Too many failed deliveries');
+      if (await deliver(message, target)) {
+        line.failuresInARow = 0;
+        return;
       }
+      const retries = deliverAgain(message, target).then((isTaken) => {
+        this.retrying.delete(retries);
+        this.judge(line, isTaken);
+      });
+      this.retrying.add(retries);
     });
+  }
+
+  private judge(line: Line, isTaken: boolean): void {
+    line.failuresInARow = isTaken ? 0 : line.failuresInARow + 1;
+    if (line.failuresInARow < MAX_FAILURES_IN_A_ROW) return;
+    this.setStatus(line.subscription, 'DeactivatedTooManyFailedMessageDeliveryAttempts', 'Too many failed deliveries');
   }
 }

@@ -13,6 +13,9 @@ const fromUtcMs = (ms: number): LocalTime => new Date(ms).toISOString().slice(0,
 
 export const dateOf = (time: LocalTime): LocalDate => time.slice(0, 10);
 export const at = (date: LocalDate, clock: string): LocalTime => `${date}T${clock}:00`;
+/** Minutes since midnight, within the day. */
+export const atMinute = (date: LocalDate, minute: number): LocalTime =>
+  at(date, `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`);
 export const startOfDay = (date: LocalDate): LocalTime => `${date}T00:00:00`;
 export const endOfDay = (date: LocalDate): LocalTime => `${date}T23:59:59`;
 export const addMinutes = (time: LocalTime, minutes: number): LocalTime => fromUtcMs(asUtcMs(time) + minutes * 60_000);

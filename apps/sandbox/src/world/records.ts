@@ -31,7 +31,6 @@ export interface Booking {
   partnerExternalId: string | null;
   /** The pricing option that paid. */
   clientServiceId: number | null;
-  addOns: { id: number; sessionTypeId: number; staffId: number }[];
 }
 
 /** The provider's own member names; members that were never given are absent. */
