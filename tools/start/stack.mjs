@@ -59,15 +59,11 @@ export async function bringUpSurroundings({ env, supervisor, progress, note, nod
   if (wanted.ownsSandbox) {
     const health = `http://127.0.0.1:${wanted.sandboxPort}/health`;
     const sandbox = { name: 'sandbox', variable: 'SANDBOX_PORT', entry: 'apps/sandbox/src/main.js', health, nodeFlags };
-    await beginProgram({ ...sandbox, env: sandboxEnvironment(settings), logFile: logOf('sandbox') }, GROUP.sandbox);
+    const whole = { ...sandbox, env: sandboxEnvironment(settings), logFile: logOf('sandbox') };
+    const start = () => startProgram(whole, note);
+    await progress.step('sandbox', () => supervisor.begin({ name: 'sandbox', group: GROUP.sandbox, start }));
   }
   return { wanted, settings, beginPrograms, data: postgres?.folder ?? '.data/' };
-
-  /** @param {import('./program.mjs').Program} program @param {number} group */
-  async function beginProgram(program, group) {
-    const start = () => startProgram(program, note);
-    await progress.step(program.name, () => supervisor.begin({ name: program.name, group, start }));
-  }
 
   /** The product itself. @param {string[]} [flags] */
   async function beginPrograms(flags = []) {
@@ -84,9 +80,11 @@ export async function bringUpSurroundings({ env, supervisor, progress, note, nod
       variable: 'WORKER_PORT',
       health: `http://${host}:${wanted.workerPort}/health/ready`,
     };
-    for (const program of [web, worker]) {
-      await beginProgram({ ...program, env: settings, logFile: logOf(program.name), nodeFlags: flags }, GROUP.programs);
-    }
+    const programs = [web, worker].map((program) => {
+      const whole = { ...program, env: settings, logFile: logOf(program.name), nodeFlags: flags };
+      return { name: program.name, group: GROUP.programs, start: () => startProgram(whole, note) };
+    });
+    await progress.step('api and worker', () => Promise.all(programs.map((program) => supervisor.begin(program))));
   }
 }
 
