@@ -119,7 +119,7 @@ describe('the call budget', () => {
     await budget.onModuleInit();
     expect(budget.spent(3)).toBe(6);
     budget.count(3);
-    await budget.onApplicationShutdown();
+    await budget.beforeApplicationShutdown();
     expect(ledger.held.get('3 2026-03-02')).toBe(7);
   });
 });

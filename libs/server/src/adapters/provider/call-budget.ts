@@ -1,4 +1,4 @@
-import { Inject, Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
 import { CONFIG } from '#server/platform/tokens';
@@ -24,7 +24,7 @@ const TIGHT = 0.8;
 
 /** What each site has cost today. It only tells: nobody's call is ever held back here. */
 @Injectable()
-export class CallBudget implements OnModuleInit, OnApplicationShutdown {
+export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger(CallBudget.name);
   /** Not yet in the ledger. */
   private readonly pending = new Map<string, CallCount>();
@@ -45,7 +45,8 @@ export class CallBudget implements OnModuleInit, OnApplicationShutdown {
     this.timer = setInterval(() => void this.round(), FLUSH_MS).unref();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before, not on: the database closes then. */
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.flush();
   }

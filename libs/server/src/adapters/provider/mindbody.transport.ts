@@ -49,8 +49,9 @@ export class MindbodyTransport {
     return answer;
   }
 
+  /** Lets calls under way end; none takes longer than its time budget. */
   async close(): Promise<void> {
-    await this.agent.destroy();
+    await this.agent.close();
   }
 
   private async fetch(request: ProviderRequest, timeoutMs: number) {
