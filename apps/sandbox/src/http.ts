@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { holdUp } from './admin/faults.js';
 import { registerControlRoutes } from './admin/control-routes.js';
 import { registerDeskRoutes } from './admin/desk-routes.js';
 import { registerRecordRoutes } from './admin/record-routes.js';
@@ -10,7 +11,7 @@ import { appointmentWrites } from './provider/appointment-writes.js';
 import { clientReads } from './provider/client-reads.js';
 import { clientWrites } from './provider/client-writes.js';
 import { ApiError } from './provider/errors.js';
-import { ProviderRouter, ServerFault, siteHeader } from './provider/router.js';
+import { BASE, pathOf, ProviderRouter, ServerFault, siteHeader } from './provider/router.js';
 import { saleEndpoints } from './provider/sale-endpoints.js';
 import { scheduleEndpoints } from './provider/schedule-endpoints.js';
 import { siteEndpoints } from './provider/site-endpoints.js';
@@ -65,11 +66,20 @@ function addBodyParsers(app: FastifyInstance): void {
 
 function addWatchers(app: FastifyInstance, state: SandboxState): void {
   app.addHook('onRequest', async (request, reply) => {
-    const [path = ''] = request.url.split('?');
+    const path = pathOf(request);
     if (/^\/(public|push|2010)/.test(path)) state.ledger.count(request.method, path, siteHeader(request) ?? null);
     if (!state.faults.for(path, siteHeader(request)).outage) return;
     request.raw.socket.destroy();
     reply.hijack();
+  });
+  // The provider's router deals with these itself, after it has taken note of a call in flight.
+  app.addHook('preHandler', async (request) => {
+    const path = pathOf(request);
+    if (path.startsWith(BASE)) return;
+    const faults = state.faults.for(path, siteHeader(request));
+    await holdUp(faults);
+    if (faults.rateLimited) throw new ApiError(429, 'TooManyRequests', 'Too many requests, please try again later.');
+    if (Math.random() < faults.errorRate) throw new ServerFault();
   });
 }
 

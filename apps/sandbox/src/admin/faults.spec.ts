@@ -113,3 +113,30 @@ describe('the admin desk', () => {
     }
   });
 });
+
+describe('faults outside the provider', () => {
+  let hub: Driver;
+  beforeEach(async () => {
+    hub = await Driver.start();
+  });
+  afterEach(() => hub.close());
+
+  const text = () =>
+    fetch(`${hub.sandbox.url}/2010-04-01/Accounts/AC1/Messages.json`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}` },
+      body: new URLSearchParams({ To: '+17135550142', From: '+17135550100', Body: 'Hello' }),
+    });
+  const sent = async (): Promise<unknown> => (await hub.admin('GET', 'inbox')).body['messages'];
+
+  it('leaves text messages alone unless their path is named', async () => {
+    await hub.admin('PUT', 'faults', { outage: true });
+    expect((await text()).status).toBe(201);
+    await hub.admin('PUT', 'faults', { errorRate: 1, paths: '/2010' });
+    expect((await text()).status).toBe(500);
+    expect(await sent()).toHaveLength(1);
+    await hub.admin('PUT', 'faults', { dropAfterCommit: 1, paths: '/2010' });
+    await expect(text()).rejects.toThrow('fetch failed');
+    expect(await sent()).toHaveLength(2);
+  });
+});

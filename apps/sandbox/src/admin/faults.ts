@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 export interface FaultPlan {
   latencyMs: number;
   latencyJitterMs: number;
@@ -55,4 +57,9 @@ export class Faults {
     if (this.current.siteId !== null && this.current.siteId !== siteId) return NO_FAULTS;
     return this.current;
   }
+}
+
+export async function holdUp({ latencyMs, latencyJitterMs }: Readonly<FaultPlan>): Promise<void> {
+  const delayMs = latencyMs + Math.random() * latencyJitterMs;
+  if (delayMs > 0) await sleep(delayMs);
 }

@@ -10,6 +10,7 @@ export interface RunningSmtp {
 }
 
 const BUSY = 421;
+const TRY_LATER = 451;
 
 /** Takes every mail, with or without a login, and keeps it. */
 export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
@@ -24,6 +25,14 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
       done(isDown ? Object.assign(new Error('Service not available'), { responseCode: BUSY }) : null);
     },
     onData: (stream, session, done) => {
+      const { errorRate } = state.faults.for('/smtp', undefined);
+      if (Math.random() < errorRate) {
+        stream.resume();
+        stream.once('end', () => {
+          done(Object.assign(new Error('Try again later'), { responseCode: TRY_LATER }));
+        });
+        return;
+      }
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => keep(state, mail, session))

@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Fields } from '../provider/fields.js';
+import { pathOf } from '../provider/router.js';
 import type { SandboxState } from '../state.js';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
@@ -30,6 +31,10 @@ export function registerTwilio(app: FastifyInstance, state: SandboxState): void 
     });
     const detail = { number: message.number, to };
     state.ledger.record({ kind: 'message', siteId: null, at: message.at, who: sid, detail });
+    if (Math.random() < state.faults.for(pathOf(request), undefined).dropAfterCommit) {
+      request.raw.socket.destroy();
+      return reply.hijack();
+    }
     return reply.code(201).send(toTwilio(state, { sid, to, from, body }));
   });
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FaultPlan } from '../admin/faults.js';
+import { holdUp, type FaultPlan } from '../admin/faults.js';
 import type { SandboxState } from '../state.js';
 import type { Site } from '../world/site.js';
 import { Call, type Endpoint } from './call.js';
@@ -20,6 +20,8 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
+
+export const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
 export const siteHeader = (request: FastifyRequest): number | undefined => {
   const text = header(request, 'siteid')?.trim();
@@ -48,14 +50,14 @@ export class ProviderRouter {
   }
 
   private async answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const faults = this.state.faults.for(request.url, siteHeader(request));
+    const faults = this.state.faults.for(pathOf(request), siteHeader(request));
     this.failEarly(faults, request);
     const call = this.open(endpoint, request);
     const isLaterPage = (call.query.int('Offset') ?? 0) > 0;
     if (faults.secondPageFails && isLaterPage) throw new ServerFault();
     const answer = await this.inSingleFlight(endpoint, request, async () => {
-      const delayMs = delayOf(faults) + (endpoint.isSingleFlight ? SINGLE_FLIGHT_MS : 0);
-      if (delayMs > 0) await sleep(delayMs);
+      await holdUp(faults);
+      if (endpoint.isSingleFlight) await sleep(SINGLE_FLIGHT_MS);
       return endpoint.run(call);
     });
     const isWrite = endpoint.method !== 'GET';
@@ -113,6 +115,3 @@ export class ProviderRouter {
 
 /** A crash inside the provider: no `Error` member in the answer. */
 export class ServerFault extends Error {}
-
-const delayOf = ({ latencyMs, latencyJitterMs }: Readonly<FaultPlan>): number =>
-  latencyMs + Math.random() * latencyJitterMs;
