@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { Logger } from 'nestjs-pino';
+import { requestId } from '#server/platform/log';
 import type { Config } from '#server/platform/config';
 import { Metrics } from '#server/platform/metrics';
 import { ApiModule } from './api.module.js';
@@ -22,6 +23,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     trustProxy: config.trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    genReqId: requestId,
   });
   const app = await NestFactory.create<NestFastifyApplication>(ApiModule.with(config), fastify, {
     rawBody: true,
@@ -73,8 +75,9 @@ function headers(config: Config): Record<string, unknown> {
 }
 
 function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    await reply.header('x-request-id', request.id);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';

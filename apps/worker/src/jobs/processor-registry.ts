@@ -1,16 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { JOBS, type JobName } from '#contracts/jobs';
 import { PROCESSES, type Processor } from './processor.js';
 
 /** Finds the processor of every job; a job without one, or with two, stops the start. */
 @Injectable()
-export class ProcessorRegistry {
-  private readonly found: Map<JobName, Processor<JobName>>;
+export class ProcessorRegistry implements OnModuleInit {
+  private found = new Map<JobName, Processor<JobName>>();
 
-  constructor(discovery: DiscoveryService, reflector: Reflector) {
-    const claims = discovery.getProviders().flatMap(({ metatype, instance }) => {
-      const name = metatype ? reflector.get<JobName | undefined>(PROCESSES, metatype) : undefined;
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onModuleInit(): void {
+    const claims = this.discovery.getProviders().flatMap(({ metatype, instance }) => {
+      const name = metatype ? this.reflector.get<JobName | undefined>(PROCESSES, metatype) : undefined;
       return name === undefined ? [] : [{ name, processor: instance as Processor<JobName> }];
     });
     const faults = (Object.keys(JOBS) as JobName[]).flatMap((name) => {

@@ -23,7 +23,7 @@ export function logParams(config: Config): Params {
     pinoHttp: {
       level: config.logLevel,
       redact: { paths: REDACTED, censor: '[redacted]' },
-      genReqId: (request: IncomingMessage) => requestId(request),
+      genReqId: (request) => (typeof request.id === 'string' ? request.id : requestId(request)),
       autoLogging: { ignore: (request) => request.url?.startsWith('/health') === true || request.url === '/metrics' },
       serializers: {
         req: (request: { id: string; method: string; url: string }) => ({
@@ -38,7 +38,8 @@ export function logParams(config: Config): Params {
   };
 }
 
-function requestId(request: IncomingMessage): string {
+/** The caller's own id when it looks like one, else a new one. */
+export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }

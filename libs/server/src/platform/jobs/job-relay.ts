@@ -58,7 +58,7 @@ export interface QueuedJob {
 export class JobRelay implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(JobRelay.name);
   private readonly redis: Redis;
-  private readonly queues: ReadonlyMap<QueueName, Queue<QueuedJob>>;
+  private readonly queues = new Map<QueueName, Queue<QueuedJob>>();
   private readonly timers: NodeJS.Timeout[] = [];
   private running: Promise<void> | null = null;
   private again = false;
@@ -69,7 +69,6 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
     private readonly nudge: JobNudge,
   ) {
     this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: HAND_OVER_MS });
-    this.queues = new Map(QUEUES.map((name) => [name, openQueue(name, this.redis)]));
   }
 
   onModuleInit(): void {
@@ -92,8 +91,7 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
 
   async depths(): Promise<{ queue: QueueName; waiting: number }[]> {
     if (this.redis.status !== 'ready') return [];
-    const all = [...this.queues].map(async ([queue, it]) => ({ queue, waiting: await it.getWaitingCount() }));
-    return Promise.all(all);
+    return Promise.all(QUEUES.map(async (queue) => ({ queue, waiting: await this.countWaiting(queue) })));
   }
 
   private async handOver(): Promise<void> {
@@ -135,28 +133,44 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
   }
 
   private async add(rows: readonly HandedRow[]): Promise<void> {
-    await Promise.all(
-      rows.map(({ siteId, id, name }) => {
-        const { queue, attempts, backoffMs: delay, priority } = JOBS[name];
-        return this.queues.get(queue)?.add(
-          name,
-          { siteId },
-          {
-            jobId: id,
-            attempts,
-            backoff: { type: 'exponential', delay, jitter: 0.5 },
-            priority,
-            removeOnComplete: true,
-            removeOnFail: true,
-          },
-        );
-      }),
+    try {
+      await Promise.all(rows.map((row) => this.addOne(row)));
+    } catch (error) {
+      // A queue whose first words to Redis failed stays broken: the next hand-over opens new ones.
+      for (const queue of this.queues.values()) void queue.close().catch(() => undefined);
+      this.queues.clear();
+      throw error;
+    }
+  }
+
+  private async addOne({ siteId, id, name }: HandedRow): Promise<void> {
+    const { queue, attempts, backoffMs: delay, priority } = JOBS[name];
+    await this.queue(queue).add(
+      name,
+      { siteId },
+      {
+        jobId: id,
+        attempts,
+        backoff: { type: 'exponential', delay, jitter: 0.5 },
+        priority,
+        removeOnComplete: true,
+        removeOnFail: true,
+      },
     );
   }
-}
 
-function openQueue(name: QueueName, redis: Redis): Queue<QueuedJob> {
-  const queue = new Queue<QueuedJob>(name, { connection: redis, skipWaitingForReady: true });
-  queue.on('error', () => undefined);
-  return queue;
+  /** Jobs with a priority wait in a set of their own, which BullMQ does not count as waiting. */
+  private async countWaiting(queue: QueueName): Promise<number> {
+    const counts = await this.queue(queue).getJobCounts('waiting', 'prioritized');
+    return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  }
+
+  private queue(name: QueueName): Queue<QueuedJob> {
+    const open = this.queues.get(name);
+    if (open !== undefined) return open;
+    const queue = new Queue<QueuedJob>(name, { connection: this.redis });
+    queue.on('error', () => undefined);
+    this.queues.set(name, queue);
+    return queue;
+  }
 }
