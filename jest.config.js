@@ -8,7 +8,8 @@ const base = {
   // 'import' must stay out of this list: Jest's own require calls would then load ES modules.
   testEnvironmentOptions: { customExportConditions: ['development', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  // 'js' first: the mapping below cuts the ending off, and './index.js' of a package must not become its 'index.mjs'.
+  moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '\\.(css|svg|png|webp|woff2)$': '<rootDir>/tools/testing/asset.mjs',
@@ -27,6 +28,7 @@ process.env.TZ = 'UTC';
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
+  testTimeout: 120_000,
   projects: [
     {
       ...base,
@@ -38,14 +40,12 @@ export default {
       ...running,
       displayName: 'integration',
       testMatch: ['<rootDir>/{apps,libs,tools}/**/*.it.ts'],
-      testTimeout: 30_000,
     },
     {
       ...base,
       ...running,
       displayName: 'browser',
       testMatch: ['<rootDir>/{apps,tools}/**/*.e2e.ts'],
-      testTimeout: 120_000,
     },
   ],
 };

@@ -64,6 +64,7 @@ export class SessionReply {
   @ApiProperty() siteId!: number;
   @ApiProperty() siteName!: string;
   @ApiProperty({ type: Number, nullable: true }) locationId!: number | null;
+  @ApiProperty({ description: 'This site counts its rooms from the other end.' }) isRoomOrderReversed!: boolean;
   @ApiProperty() userId!: string;
   @ApiProperty() userName!: string;
   @ApiProperty() userRol!: string;

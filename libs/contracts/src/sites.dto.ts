@@ -51,4 +51,10 @@ export class SyncStatus {
   @ApiProperty({ enum: ['ok', 'degraded', 'never'] }) state!: 'ok' | 'degraded' | 'never';
   @ApiProperty({ type: String, nullable: true, description: 'Instant of the last complete answer of the provider.' })
   syncedAt!: string | null;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Instant since which the provider is silent, while degraded.',
+  })
+  since!: string | null;
 }

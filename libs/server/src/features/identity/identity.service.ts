@@ -60,6 +60,7 @@ export class IdentityService {
       siteId: who.siteId,
       siteName: site.name,
       locationId: who.locationId,
+      isRoomOrderReversed: site.isRoomOrderReversed,
       userId: who.userId,
       userName: who.userName,
       userRol: who.role,

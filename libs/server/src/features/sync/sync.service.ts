@@ -44,8 +44,9 @@ export class SyncService {
   async status(siteId: number): Promise<SyncStatus> {
     const state = await this.states.find(siteId);
     const syncedAt = state?.syncedAt?.toISOString() ?? null;
-    if (state?.degradedSince) return { state: 'degraded', syncedAt };
-    return { state: syncedAt === null ? 'never' : 'ok', syncedAt };
+    const since = state?.degradedSince?.toISOString() ?? null;
+    if (since !== null) return { state: 'degraded', syncedAt, since };
+    return { state: syncedAt === null ? 'never' : 'ok', syncedAt, since };
   }
 
   /** Whole days of one site. Says so on every screen when the provider gives no complete answer, and when it does again. */

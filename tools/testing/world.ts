@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { cloneDatabase, type TestDatabase } from './database.js';
+import { freshRedis, type TestRedis } from './redis.js';
+import { startSandbox, type SandboxOptions, type TestSandbox } from './sandbox.js';
+
+/** Everything outside of our own processes, for one spec file. */
+export interface World {
+  database: TestDatabase;
+  redis: TestRedis;
+  sandbox: TestSandbox;
+  /** The environment our processes are started with, or that loadConfig reads in this one. */
+  env: Record<string, string>;
+  end(): Promise<void>;
+}
+
+export interface WorldOptions extends SandboxOptions {
+  env?: Record<string, string>;
+  /** A Redis that writes what it has, for tests that restart it. */
+  durableRedis?: boolean;
+}
+
+export async function startWorld({
+  env = {},
+  durableRedis = false,
+  ...sandboxOptions
+}: WorldOptions = {}): Promise<World> {
+  const [database, redis, sandbox, port, workerPort] = await Promise.all([
+    cloneDatabase(),
+    freshRedis({ durable: durableRedis }),
+    startSandbox(sandboxOptions),
+    freePort(),
+    freePort(),
+  ]);
+  const publicUrl = `http://127.0.0.1:${port}`;
+  return {
+    database,
+    redis,
+    sandbox,
+    env: {
+      NODE_ENV: 'test',
+      PORT: String(port),
+      WORKER_PORT: String(workerPort),
+      DATABASE_URL: database.url,
+      REDIS_URL: redis.url,
+      PUBLIC_URL: publicUrl,
+      PROVIDER_URL: sandbox.apiUrl,
+      PROVIDER_WEBHOOKS_URL: sandbox.webhooksUrl,
+      PROVIDER_API_KEY: 'sandbox-api-key',
+      PROVIDER_SOURCE_NAME: 'studiohub',
+      PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',
+      WEBHOOK_URL: `${publicUrl}/api/webhooks/mindbody`,
+      SECRET_KEY: randomBytes(32).toString('base64'),
+      SMTP_URL: sandbox.smtpUrl,
+      MAIL_FROM: 'studio@studio.example',
+      LOG_LEVEL: 'silent',
+      ...env,
+    },
+    end: async () => {
+      await Promise.all([sandbox.stop(), redis.stop()]);
+      await database.drop();
+    },
+  };
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
