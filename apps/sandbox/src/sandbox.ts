@@ -18,7 +18,10 @@ export async function startSandbox(options: Partial<Settings> = {}): Promise<Run
   const state = new SandboxState(settings);
   const app = makeHttpServer(state);
   const smtp = await startSmtp(state);
-  await app.listen({ host: settings.host, port: settings.port });
+  await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
+    await smtp.close();
+    throw error;
+  });
   const { port } = app.server.address() as AddressInfo;
   return {
     ...{ url: `http://${settings.host}:${port}`, port, smtpPort: smtp.port, state },

@@ -120,9 +120,9 @@ describe('the shopping cart', () => {
   });
 
   it('refuses a seller without the permission, after the items', async () => {
-    const agent = await hub.login('booking.demo');
-    expect(errorOf(await checkout({ Items: [product('nope', 1)] }, agent))[1]).toBe('ItemNotFound');
-    const refused = await checkout({ Items: [product('0012008', 1)], Payments: [pay('Cash', 13.53)] }, agent);
+    const booker = await hub.login('booking.demo');
+    expect(errorOf(await checkout({ Items: [product('nope', 1)] }, booker))[1]).toBe('ItemNotFound');
+    const refused = await checkout({ Items: [product('0012008', 1)], Payments: [pay('Cash', 13.53)] }, booker);
     expect(errorOf(refused)).toEqual([403, 'DeniedAccess', 'You do not have permission to perform sales.']);
   });
 

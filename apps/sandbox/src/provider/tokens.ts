@@ -111,7 +111,7 @@ export class Tokens {
   }
 
   private sign(site: Site, user: string, staff: StaffMember | null): IssuedToken {
-    const issued = this.clock.nowMs();
+    const issued = Math.max(this.clock.nowMs(), this.refusedBeforeMs);
     const nonce = randomBytes(9).toString('base64url');
     const claims = {
       site: site.id,
