@@ -92,10 +92,10 @@ export default defineConfig(
     rules: { 'local/config-only': 'off', 'local/unit-of-work-only': 'off', 'no-console': 'off' },
   },
   {
-    files: ['**/config.ts', 'deploy/*.mjs', '**/*.config.{ts,js}', 'tools/**', 'apps/sandbox/src/main.ts', ...TESTS],
+    files: ['**/config.ts', 'deploy/*.mjs', '**/*.config.{ts,js}', 'tools/**', 'apps/*/src/main.ts', ...TESTS],
     rules: { 'local/config-only': 'off' },
   },
-  { files: ['tools/**'], rules: { 'no-console': 'off' } },
+  { files: ['tools/**', 'apps/*/src/main.ts'], rules: { 'no-console': 'off' } },
   {
     files: TESTS,
     rules: {

@@ -1,5 +1,7 @@
 // @ts-check
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { inProject } from '../project.mjs';
 import { CommandFailed, runNode } from '../run-command.mjs';
 
@@ -20,9 +22,8 @@ export function jestStep({ name, projects, filter = [], flags = [] }) {
   return {
     name,
     run: async () => {
-      const report = inProject('.data/test', `${projects.join('-')}.json`);
-      mkdirSync(inProject('.data/test'), { recursive: true });
-      rmSync(report, { force: true });
+      const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-report-'));
+      const report = path.join(folder, 'report.json');
       const reporting = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--selectProjects', ...projects];
       const output = await runNode(
         [...FLAGS, inProject('node_modules/jest/bin/jest.js'), ...filter, ...flags, ...reporting],
@@ -30,14 +31,16 @@ export function jestStep({ name, projects, filter = [], flags = [] }) {
           env: { TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
         },
       ).catch((error) => error);
-      return count(report, output);
+      const result = read(report);
+      rmSync(folder, { recursive: true, force: true });
+      return count(result, output);
     },
   };
 }
 
-/** @param {string} report @param {unknown} outcome what Jest printed, or how it failed */
+/** @param {Report | undefined} report @param {unknown} outcome what Jest printed, or how it failed */
 function count(report, outcome) {
-  const { passed, failed, skipped, isComplete } = summarise(read(report));
+  const { passed, failed, skipped, isComplete } = summarise(report);
   const hasFailed = outcome instanceof Error;
   if (!isComplete && !hasFailed) throw new Error('Jest wrote no report.');
   // Failed without a failed test: a set-up, a file that does not load, a handle left open.

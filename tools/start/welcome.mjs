@@ -27,7 +27,7 @@ export function welcome(wanted, { seconds, data, webPort = wanted.port }) {
           ["the provider's own desk", `${sandbox}/`],
         ]
       : []),
-    ['health', `${web}/health/ready`],
+    ['health', `http://127.0.0.1:${wanted.port}/health/ready`],
   ];
   const signIns = [
     '',
