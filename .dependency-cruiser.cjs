@@ -1,6 +1,7 @@
 // The arrows of ARCHITECTURE.md. Each place names what it may import of ours; anything else is an error, and so is every cycle.
 
-const TEST = '\\.(spec|it|e2e)\\.(ts|tsx|mjs)$';
+// Tests, and what is written only for them.
+const TEST = '(\\.(spec|it|e2e)\\.(ts|tsx|mjs)$|/testing/)';
 const SERVER_PACKAGES = '@nestjs|@fastify|fastify|typeorm|pg|ioredis|bullmq|socket\\.io|undici|pino';
 const WEB_PACKAGES = 'react|react-[a-z]+|@mantine|@tanstack|socket\\.io-client';
 

@@ -8,7 +8,7 @@ import { local } from './tools/lint/plugin.js';
 const TESTS = [
   '**/*.{spec,it,e2e}.{ts,tsx,mjs}',
   'apps/web/e2e/**',
-  'tools/testing/**',
+  '**/testing/**',
   'tools/bench/**',
   'tools/chaos/**',
 ];
