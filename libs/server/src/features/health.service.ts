@@ -6,11 +6,13 @@ import { connectRedis, type Redis } from '../platform/redis.js';
 import { CONFIG } from '../platform/tokens.js';
 import { SubscriptionsService } from './webhooks/subscriptions.service.js';
 
-const PING = { name: 'health_ping', text: 'SELECT 1' };
+const PING = { name: 'health_ping', text: 'SELECT EXISTS (SELECT FROM sites) AS "hasSites"' };
 
 export interface Readiness {
   status: 'ok' | 'failing';
   database: 'up' | 'down';
+  /** Empty until the provider's sites were taken over for the first time: there is nothing to serve before that. */
+  mirror: 'filled' | 'empty';
   redis: 'up' | 'down';
   /** Seconds that the oldest job waits to be handed over. */
   relayLagSeconds: number | null;
@@ -35,14 +37,15 @@ export class HealthService implements OnModuleDestroy {
   async readiness(): Promise<Readiness> {
     const ask = <T>(question: Promise<T>): Promise<T | null> => question.catch(() => null);
     const [database, redis, relayLagSeconds, subscriptionAgeSeconds] = await Promise.all([
-      ask(this.database.first(PING)),
+      ask(this.database.first<{ hasSites: boolean }>(PING)),
       ask(this.redis.ping()),
       ask(this.relay.lagSeconds()),
       ask(this.subscriptions.ageSeconds()),
     ]);
     return {
-      status: database === null ? 'failing' : 'ok',
+      status: database?.hasSites === true ? 'ok' : 'failing',
       database: database === null ? 'down' : 'up',
+      mirror: database?.hasSites === true ? 'filled' : 'empty',
       redis: redis === null ? 'down' : 'up',
       relayLagSeconds,
       subscriptionAgeSeconds,

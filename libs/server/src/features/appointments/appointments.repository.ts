@@ -9,21 +9,21 @@ import { CARD_SELECT, toCard, toLiveCard, type CardRow } from './card.projection
 
 const DAY = {
   name: 'appointment_day',
-  text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date = $2 AND a.location_id = $3 ORDER BY a.starts_at, a.appointment_id`,
+  text: `SELECT counter.epoch, counter.seq, card.*
+         FROM site_counters counter
+         LEFT JOIN (${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date = $2 AND a.location_id = $3) card ON true
+         WHERE counter.site_id = $1
+         ORDER BY card."startsAt", card.id`,
 };
 const ONE_CARD = { name: 'appointment_card', text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = $2` };
-const POSITION = {
-  name: 'appointment_log_position',
-  text: 'SELECT epoch, seq::int AS seq FROM site_counters WHERE site_id = $1',
-};
 const DAY_FRESHNESS = {
   name: 'appointment_day_freshness',
   text: 'SELECT synced_at AS "syncedAt" FROM synced_days WHERE site_id = $1 AND local_date = $2',
 };
 const ONE = {
   name: 'appointment_one',
-  text: `SELECT a.site_id AS "siteId", a.appointment_id::int8 AS "appointmentId", a.location_id AS "locationId", a.status,
-      a.client_id AS "clientId", a.staff_id::int8 AS "staffId", a.program_id AS "programId", a.version, a.notes,
+  text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.location_id AS "locationId", a.status,
+      a.client_id AS "clientId", a.staff_id AS "staffId", a.program_id AS "programId", a.version, a.notes,
       a.session_type_id AS "sessionTypeId", coalesce(t.name, '') AS "serviceName", a.is_first AS "isFirst",
       to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
       (extract(epoch FROM a.ends_at - a.starts_at) / 60)::int AS minutes,
@@ -74,12 +74,29 @@ export interface Visit {
   yellowAlert: string;
 }
 
+export interface PositionedCards {
+  cards: AppointmentCard[];
+  position: LogPosition;
+}
+
+/** The log's position stands in every row; a day without cards is one row of nulls beside it. */
+type DayRow = LogPosition & (CardRow | { id: null });
+
+function toDayCard({ epoch: _epoch, seq: _seq, ...row }: LogPosition & CardRow): AppointmentCard {
+  return toCard(row);
+}
+
 @Injectable()
 export class AppointmentsRepository {
   constructor(private readonly database: Database) {}
 
-  async day(siteId: number, date: string, locationId: number): Promise<AppointmentCard[]> {
-    return (await this.database.rows<CardRow>(DAY, [siteId, date, locationId])).map(toCard);
+  /** A day's cards and the point of the log they are valid at, from one snapshot. Null when there is no such site. */
+  async day(siteId: number, date: string, locationId: number): Promise<PositionedCards | null> {
+    const rows = await this.database.rows<DayRow>(DAY, [siteId, date, locationId]);
+    const [first] = rows;
+    if (first === undefined) return null;
+    const { epoch, seq } = first;
+    return { position: { epoch, seq }, cards: rows.flatMap((row) => (row.id === null ? [] : [toDayCard(row)])) };
   }
 
   async card(siteId: number, appointmentId: number): Promise<AppointmentCard | null> {
@@ -93,16 +110,11 @@ export class AppointmentsRepository {
       siteId,
       ids,
     ]);
-    return new Map(rows.map((row) => [Number(row.id), toLiveCard(row)]));
+    return new Map(rows.map((row) => [row.id, toLiveCard(row)]));
   }
 
-  async find(siteId: number, appointmentId: number): Promise<Visit | null> {
-    const row = await this.database.first<Visit>(ONE, [siteId, appointmentId]);
-    return row && { ...row, appointmentId: Number(row.appointmentId), staffId: Number(row.staffId) };
-  }
-
-  position(siteId: number): Promise<LogPosition | null> {
-    return this.database.first<LogPosition>(POSITION, [siteId]);
+  find(siteId: number, appointmentId: number): Promise<Visit | null> {
+    return this.database.first<Visit>(ONE, [siteId, appointmentId]);
   }
 
   async daySyncedAt(siteId: number, date: string): Promise<Date | null> {

@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { AppointmentCard, AppointmentDetail } from '#contracts/appointments.dto';
-import type { LogPosition } from '#contracts/realtime';
+import type { AppointmentDetail } from '#contracts/appointments.dto';
 import { initial, maskEmail, maskPhone } from '#domain/contact';
 import { localDate } from '#domain/site-time';
 import { Clock } from '../../platform/clock.js';
@@ -8,21 +7,21 @@ import { DomainError } from '../../platform/errors.js';
 import { locationOf, mayHandle, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
-import { AppointmentsRepository, type Visit } from './appointments.repository.js';
+import { AppointmentsRepository, type PositionedCards, type Visit } from './appointments.repository.js';
 
 /** A day that the provider was asked about longer ago than this is asked for again, without making the reader wait. */
 const STALE_MS = 10 * 60_000;
 
-export interface DayList {
-  cards: AppointmentCard[];
-  /** The point of the site's log that the rows are valid at: taken before they are read. */
-  position: LogPosition;
-  now: Date;
-}
+/** How long a day's freshness is believed before it is looked at again. */
+const FRESHNESS_MS = 15_000;
+
+export type DayList = PositionedCards & { now: Date };
 
 @Injectable()
 export class AppointmentsService {
   private readonly logger = new Logger(AppointmentsService.name);
+  /** Site and date to when its freshness was last looked at (epoch milliseconds). */
+  private readonly lookedAt = new Map<string, number>();
 
   constructor(
     private readonly visits: AppointmentsRepository,
@@ -35,11 +34,10 @@ export class AppointmentsService {
     const locationId = locationOf(who);
     const now = this.clock.now();
     const day = date ?? localDate(now, (await this.sites.one(who.siteId)).timeZone);
-    const position = await this.visits.position(who.siteId);
-    if (position === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
-    const cards = await this.visits.day(who.siteId, day, locationId);
+    const list = await this.visits.day(who.siteId, day, locationId);
+    if (list === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
     void this.refreshWhenStale(who.siteId, day, now);
-    return { cards, position, now };
+    return { ...list, now };
   }
 
   /** Whole for staff and for the ticket that names it; initials and masked contacts for anyone else (decision 4). */
@@ -55,6 +53,10 @@ export class AppointmentsService {
   }
 
   private async refreshWhenStale(siteId: number, date: string, now: Date): Promise<void> {
+    const key = `${siteId}/${date}`;
+    if (now.getTime() - (this.lookedAt.get(key) ?? 0) < FRESHNESS_MS) return;
+    if (this.lookedAt.size > 1_000) this.lookedAt.clear();
+    this.lookedAt.set(key, now.getTime());
     try {
       const syncedAt = await this.visits.daySyncedAt(siteId, date);
       if (syncedAt === null || now.getTime() - syncedAt.getTime() > STALE_MS)

@@ -11,10 +11,10 @@ const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 
 /** A card straight in its wire shape; the contacts come whole and are masked by toCard. */
 export const CARD_SELECT = `
-  SELECT a.appointment_id::int8 AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
+  SELECT a.appointment_id AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
     a.client_id AS "clientId", coalesce(c.first_name || ' ' || c.last_name, '') AS name,
     coalesce(c.email, '') AS email, coalesce(nullif(c.mobile_phone, ''), nullif(c.home_phone, ''), c.work_phone, '') AS phone,
-    a.staff_id::int8 AS "staffId", a.staff_name AS "staffName", a.session_type_id AS "sessionTypeId",
+    a.staff_id AS "staffId", a.staff_name AS "staffName", a.session_type_id AS "sessionTypeId",
     coalesce(t.name, '') AS "sessionTypeName", a.program_id AS "programId",
     to_char(a.starts_local, ${WALL}) AS "StartDateTime", to_char(a.ends_local, ${WALL}) AS "endDateTime",
     to_char(a.starts_at AT TIME ZONE 'UTC', ${INSTANT}) AS "startsAt", to_char(a.local_date, 'YYYY-MM-DD') AS date,
@@ -35,21 +35,16 @@ export const CARD_SELECT = `
     ORDER BY p.starts_at DESC LIMIT 1
   ) last ON true`;
 
-export type CardRow = Omit<AppointmentCard, 'id' | 'staffId' | 'urlForms' | 'lastVisitNote'> & {
-  id: string;
-  staffId: string;
-  lastVisitNote: string | null;
-};
+export type CardRow = Omit<AppointmentCard, 'urlForms' | 'lastVisitNote'> & { lastVisitNote: string | null };
 
 /** Contacts stay masked until the client has arrived; the server decides, not the screen. 001 §2.3 */
 export function toCard(row: CardRow): AppointmentCard {
   const isKnown = hasArrived(row.status);
   return {
     ...row,
-    id: Number(row.id),
-    staffId: Number(row.staffId),
     email: isKnown ? row.email : maskEmail(row.email),
     phone: isKnown ? formatPhone(row.phone) : maskPhone(row.phone),
+    arrivedAt: isKnown ? row.arrivedAt : null,
     urlForms: [],
   };
 }

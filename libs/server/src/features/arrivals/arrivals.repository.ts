@@ -42,11 +42,15 @@ export class ArrivalsRepository {
     await this.database.rows(RELEASE, [visit.siteId, visit.appointmentId, holder]);
   }
 
-  async insert(tx: Transaction, visit: Visit, arrival: { at: Date; by: Actor }): Promise<void> {
+  /** Writes the arrival down; one that was taken back at the provider meanwhile begins anew. */
+  async write(tx: Transaction, visit: Visit, arrival: { at: Date; by: Actor; isNew: boolean }): Promise<void> {
+    const whenThere = arrival.isNew
+      ? 'DO UPDATE SET arrived_at = excluded.arrived_at, arrived_by = excluded.arrived_by'
+      : 'DO NOTHING';
     await tx.query(
       `INSERT INTO sale_records (site_id, appointment_id, location_id, client_id, client_name, staff_id, appointment_date, arrived_at, arrived_by)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       ON CONFLICT (site_id, appointment_id) DO NOTHING`,
+       ON CONFLICT (site_id, appointment_id) ${whenThere}`,
       [
         visit.siteId,
         visit.appointmentId,

@@ -65,7 +65,7 @@ export class ArrivalsService {
     const visit = await this.appointments.find(siteId, record.appointmentId);
     if (!hasArrived(visit.status)) throw new DomainError('ILLEGAL_STATUS', 'This appointment has not been checked in.');
     const arrived = await this.unitOfWork.run(async (tx) => {
-      await this.arrivals.insert(tx, visit, { at: this.clock.now(), by: actorOf(who) });
+      await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actorOf(who), isNew: false });
       return this.arrivals.complete(tx, siteId, record);
     });
     if (arrived === null) throw new DomainError('INTERNAL', 'The arrival could not be recorded.');
@@ -95,7 +95,7 @@ export class ArrivalsService {
       const isOurs = await this.visits.setStatus(tx, visit, 'Arrived');
       // A sync saw the provider's change first and has announced it.
       if (!isOurs) return;
-      await this.arrivals.insert(tx, visit, { at: this.clock.now(), by: actor });
+      await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew: true });
       const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
       if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
       this.events.record(tx, siteId, 'client.arrived', { payload: { card }, actor });

@@ -14,8 +14,8 @@ import { siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 
 const MATCHES = (condition: string): string => `
-  SELECT a.appointment_id::int8 AS "appointmentId", a.status, to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal",
-    a.starts_at AS "startsAt", a.location_id AS "locationId", a.staff_id::int8 AS "staffId", a.client_id AS "clientId",
+  SELECT a.appointment_id AS "appointmentId", a.status, to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal",
+    a.starts_at AS "startsAt", a.location_id AS "locationId", a.staff_id AS "staffId", a.client_id AS "clientId",
     a.program_id AS "programId", coalesce(t.name, '') AS "serviceName", c.first_name AS "firstName", c.last_name AS "lastName",
     CASE WHEN s.form_filled THEN a.appointment_id::text ELSE c.yellow_alert END AS "yellowAlert"
   FROM clients c
@@ -30,12 +30,12 @@ const BY_EMAIL = { name: 'check_in_by_email', text: MATCHES('c.email_key = $2') 
 const BY_PHONE = { name: 'check_in_by_phone', text: MATCHES('c.phone_keys @> ARRAY[$2]') };
 
 interface MatchRow {
-  appointmentId: string;
+  appointmentId: number;
   status: VisitStatus;
   startsLocal: string;
   startsAt: Date;
   locationId: number;
-  staffId: string;
+  staffId: number;
   clientId: string;
   programId: number;
   serviceName: string;
@@ -81,7 +81,7 @@ export class CheckInService {
     const statement = contact.kind === 'email' ? BY_EMAIL : BY_PHONE;
     const values = [site.siteId, keyOf(contact), localDate(now, site.timeZone)];
     const rows = await this.database.rows<MatchRow>(statement, values);
-    const appointmentIds = rows.map((row) => Number(row.appointmentId));
+    const appointmentIds = rows.map((row) => row.appointmentId);
     const ticket = rows.length === 0 ? null : this.tickets.issue({ siteId: site.siteId, appointmentIds });
     return { matches: toMatches(rows, now), ticket };
   }
@@ -108,15 +108,15 @@ function toClient(row: MatchRow): CheckInClient {
 
 function toAppointment(row: MatchRow, now: Date): CheckInAppointment {
   return {
-    Id: Number(row.appointmentId),
+    Id: row.appointmentId,
     Status: row.status,
     StartDateTime: row.startsLocal,
     LocationId: row.locationId,
-    StaffId: Number(row.staffId),
+    StaffId: row.staffId,
     ClientId: row.clientId,
     ProgramId: row.programId,
     ServiceName: row.serviceName,
-    formDue: isFormDue(Number(row.appointmentId), row.yellowAlert),
+    formDue: isFormDue(row.appointmentId, row.yellowAlert),
     isPast: row.startsAt < now,
   };
 }

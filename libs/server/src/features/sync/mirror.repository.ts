@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { MirrorRow, WritableRow } from './mirror-diff.js';
 
-const ROW = `appointment_id::int8 AS "appointmentId", location_id AS "locationId", client_id AS "clientId", staff_id::int8 AS "staffId",
+const ROW = `appointment_id AS "appointmentId", location_id AS "locationId", client_id AS "clientId", staff_id AS "staffId",
   staff_name AS "staffName", session_type_id AS "sessionTypeId", program_id AS "programId", status,
   to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
   is_first AS "isFirst", notes`;
@@ -87,8 +87,8 @@ export class MirrorRepository {
     return row.now;
   }
 
-  async window(siteId: number, window: DayWindow): Promise<MirrorRow[]> {
-    return (await this.database.rows<MirrorRow>(WINDOW, [siteId, window.from, window.to])).map(numbered);
+  window(siteId: number, window: DayWindow): Promise<MirrorRow[]> {
+    return this.database.rows<MirrorRow>(WINDOW, [siteId, window.from, window.to]);
   }
 
   async unknownClients(siteId: number, ids: readonly string[]): Promise<string[]> {
@@ -113,7 +113,7 @@ export class MirrorRepository {
        ORDER BY appointment_id FOR UPDATE`,
       [siteId, ids],
     );
-    return new Map(rows.map((row) => [Number(row.appointmentId), numbered(row)]));
+    return new Map(rows.map((row) => [row.appointmentId, row]));
   }
 
   async write(tx: Transaction, siteId: number, rows: readonly WritableRow[]): Promise<void> {
@@ -147,13 +147,13 @@ export class MirrorRepository {
     which: { clientIds: readonly string[]; fromDate: string },
   ): Promise<number[]> {
     if (which.clientIds.length === 0) return [];
-    const rows = await tx.query<{ appointmentId: string }>(
+    const rows = await tx.query<{ appointmentId: number }>(
       `UPDATE appointments SET version = version + 1
        WHERE site_id = $1 AND client_id = ANY($2) AND local_date >= $3 AND status <> 'Cancelled'
-       RETURNING appointment_id::int8 AS "appointmentId"`,
+       RETURNING appointment_id AS "appointmentId"`,
       [siteId, which.clientIds, which.fromDate],
     );
-    return rows.map((row) => Number(row.appointmentId));
+    return rows.map((row) => row.appointmentId);
   }
 
   /** Arrivals made at the provider's own desk: their time is when we learned of it. */
@@ -164,7 +164,7 @@ export class MirrorRepository {
          to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS'), clock_timestamp(), '{"kind":"provider"}'
        FROM appointments a LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
        WHERE a.site_id = $1 AND a.appointment_id = ANY($2)
-       ON CONFLICT (site_id, appointment_id) DO NOTHING`,
+       ON CONFLICT (site_id, appointment_id) DO UPDATE SET arrived_at = excluded.arrived_at, arrived_by = excluded.arrived_by`,
       [siteId, ids],
     );
   }
@@ -172,8 +172,4 @@ export class MirrorRepository {
 
 function isActive(row: MirrorRow): boolean {
   return row.status === 'Booked' || row.status === 'Confirmed' || row.status === 'Arrived';
-}
-
-function numbered<T extends MirrorRow>(row: T): T {
-  return { ...row, appointmentId: Number(row.appointmentId), staffId: Number(row.staffId) };
 }

@@ -1,9 +1,13 @@
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { ENTITIES } from './entities.js';
 import { MIGRATIONS } from './migrations.js';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+
+// The provider's ids and our counters stay far below 2^53: 64-bit integers come as numbers, not as texts.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
   return {
@@ -23,6 +27,7 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
   };
 }
 
+/** For migrations: a change of the schema may take as long as it takes. */
 export function createDataSource(url: string, poolSize: number): DataSource {
-  return new DataSource(dataSourceOptions(url, poolSize));
+  return new DataSource({ ...dataSourceOptions(url, poolSize), extra: {} });
 }

@@ -34,7 +34,7 @@ const NUMBER_AND_INSERT = `
   INSERT INTO events (site_id, seq, name, actor, payload)
   SELECT $1, bumped.seq - cardinality($2::text[]) + entry.n, entry.name, entry.actor, entry.payload
   FROM bumped, unnest($2::text[], $3::jsonb[], $4::jsonb[]) WITH ORDINALITY AS entry (name, actor, payload, n)
-  RETURNING site_id AS "siteId", seq::int AS seq, name, at, actor, payload`;
+  RETURNING site_id AS "siteId", seq, name, at, actor, payload`;
 
 @Injectable()
 export class UnitOfWork {

@@ -7,11 +7,11 @@ import type { Transaction } from '../database/unit-of-work.js';
 
 const HEADS = {
   name: 'event_log_heads',
-  text: 'SELECT site_id AS "siteId", epoch, seq::int AS seq FROM site_counters WHERE site_id = ANY($1)',
+  text: 'SELECT site_id AS "siteId", epoch, seq FROM site_counters WHERE site_id = ANY($1)',
 };
 const AFTER = {
   name: 'event_log_after',
-  text: `SELECT site_id AS "siteId", seq::int AS seq, name, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, actor, payload
+  text: `SELECT site_id AS "siteId", seq, name, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, actor, payload
          FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 };
 

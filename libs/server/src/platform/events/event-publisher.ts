@@ -3,6 +3,7 @@ import { Emitter } from '@socket.io/redis-emitter';
 import type { AnySiteEvent } from '#contracts/events';
 import type { HubToClient } from '#contracts/realtime';
 import type { Config } from '../config.js';
+import { Metrics } from '../metrics.js';
 import { connectRedis, type Redis } from '../redis.js';
 import { CONFIG } from '../tokens.js';
 
@@ -20,7 +21,10 @@ export class EventPublisher implements OnModuleDestroy {
   private readonly redis: Redis;
   private readonly emitter: Emitter<HubToClient>;
 
-  constructor(@Inject(CONFIG) config: Config) {
+  constructor(
+    @Inject(CONFIG) config: Config,
+    private readonly metrics: Metrics,
+  ) {
     this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false });
     this.emitter = new Emitter<HubToClient>({
       publish: (channel: string, packet: Buffer) => this.send(channel, packet),
@@ -28,6 +32,7 @@ export class EventPublisher implements OnModuleDestroy {
   }
 
   publish(events: readonly AnySiteEvent[]): void {
+    for (const event of events) this.metrics.events.inc({ name: event.name });
     if (this.redis.status !== 'ready') return;
     for (const event of events) this.emitter.to(siteRoom(event.siteId)).emit('event', event);
   }
