@@ -23,8 +23,22 @@ const plum: MantineColorsTuple = [
   '#5F2F55',
 ];
 
+/** Mantine draws its borders and quiet backgrounds from gray. */
+const gray: MantineColorsTuple = [
+  '#FAF7F3',
+  '#F1EDF3',
+  '#EBE4DC',
+  '#EBE4DC',
+  '#9C93A3',
+  '#9C93A3',
+  '#6F6578',
+  '#6F6578',
+  '#2C2433',
+  '#2C2433',
+];
+
 export const theme = createTheme({
-  colors: { plum },
+  colors: { plum, gray },
   primaryColor: 'plum',
   primaryShade: 6,
   white: '#FFFFFF',

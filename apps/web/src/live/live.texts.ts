@@ -2,7 +2,6 @@ import { defineTexts } from '../app/define-texts';
 
 export const liveTexts = defineTexts(
   {
-    label: 'Connection',
     live: 'Live',
     catchingUp: 'Catching up',
     offline: 'Offline',
@@ -18,13 +17,13 @@ export const liveTexts = defineTexts(
       hours_other: '{{count}} hours',
     },
     degraded: 'The scheduling provider does not answer. Changes made there may be missing here.',
+    silentSince: 'Silent since {{time}}.',
     degradedAge: 'What you see is {{age}} old: the last complete answer came at {{time}}.',
     degradedNever: 'No complete answer has come yet.',
     neverSynced: 'This studio’s appointments are being read from the scheduling provider for the first time.',
     stale: 'as of {{time}}',
   },
   {
-    label: 'Conexión',
     live: 'En vivo',
     catchingUp: 'Poniéndose al día',
     offline: 'Sin conexión',
@@ -40,6 +39,7 @@ export const liveTexts = defineTexts(
       hours_other: '{{count}} horas',
     },
     degraded: 'El proveedor de la agenda no responde. Puede que falten aquí cambios hechos allí.',
+    silentSince: 'Sin respuesta desde las {{time}}.',
     degradedAge: 'Lo que ves tiene {{age}}: la última respuesta completa llegó a las {{time}}.',
     degradedNever: 'Todavía no ha llegado ninguna respuesta completa.',
     neverSynced: 'Se están leyendo por primera vez las citas de este estudio.',

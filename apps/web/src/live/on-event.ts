@@ -14,7 +14,8 @@ export const onEvent: { readonly [N in EventName]: Patch<N> } = {
   'appointment.cancelled': ({ payload }, cache) => putCard(cache, payload.card),
   'appointment.changed': ({ payload }, cache) => putCard(cache, payload.card),
   'sync.degraded': ({ siteId, payload }, cache) => putSyncState(cache, siteId, { state: 'degraded', ...payload }),
-  'sync.recovered': ({ siteId, payload }, cache) => putSyncState(cache, siteId, { state: 'ok', ...payload }),
+  'sync.recovered': ({ siteId, payload }, cache) =>
+    putSyncState(cache, siteId, { state: 'ok', since: null, ...payload }),
 };
 
 /** A newer server may send names that this page does not know yet; they are none of its concern. */

@@ -26,19 +26,25 @@ export class SiteFeed {
   private reloadTimer: ReturnType<typeof setTimeout> | undefined;
   private isAsking = false;
   private isReloading = false;
+  /** Events are known to be missing. */
+  private isBehind = false;
+  /** The hub has answered since this connection, or this reading of the lists, began. */
+  private isAnswered = false;
   private isClosed = false;
 
   constructor(private readonly ports: FeedPorts) {}
 
   connected(): void {
-    this.change({ isConnected: true, isComplete: false });
+    this.isAnswered = false;
+    this.change({ isConnected: true });
     if (this.isReloading) this.ports.reload();
     else void this.ask();
   }
 
   disconnected(): void {
     this.dropTimer();
-    this.change({ isConnected: false, isComplete: false });
+    this.isAnswered = false;
+    this.change({ isConnected: false });
   }
 
   close(): void {
@@ -50,6 +56,7 @@ export class SiteFeed {
   /** The lists hold everything up to `position`: the log starts, or starts over, there. */
   rowsRead(position: LogPosition): void {
     this.isReloading = false;
+    this.isAnswered = false;
     this.take(this.log === null ? atRest(startLog(position)) : onReload(this.log, position));
     this.change({ heardAt: Date.now() });
     void this.ask();
@@ -91,32 +98,25 @@ export class SiteFeed {
       this.askIn(ASK_AGAIN_MS);
       return;
     }
-    // The lists were read anew while the question was under way, from another log: the answer is about the old one.
-    if (this.log.epoch !== since.epoch) {
+    // The lists were read anew while the question was under way, at an earlier point or from another log.
+    if (this.log.epoch !== since.epoch || this.log.applied < since.seq) {
       void this.ask();
       return;
     }
+    this.isAnswered = true;
     this.take(onCatchUp(this.log, reply));
-    if (this.timer === undefined) {
-      this.change({ isComplete: !this.isReloading });
-      this.heard();
-    }
+    this.heard();
   }
 
   private take(step: Step): void {
     this.log = step.log;
+    this.isBehind = step.isBehind;
     for (const event of step.apply) this.ports.apply(event);
-    if (step.mustReset) {
-      this.isReloading = true;
-      this.change({ isComplete: false });
-      this.ports.reload();
-    } else if (step.isBehind) {
-      this.change({ isComplete: false });
-      this.askIn(GAP_PATIENCE_MS);
-    } else if (this.timer !== undefined && step.apply.length > 0) {
-      this.dropTimer();
-      if (!this.isAsking && !this.isReloading) this.change({ isComplete: true });
-    }
+    if (step.mustReset) this.isReloading = true;
+    if (step.isBehind) this.askIn(GAP_PATIENCE_MS);
+    else this.dropTimer();
+    this.change({});
+    if (step.mustReset) this.ports.reload();
   }
 
   private askIn(ms: number): void {
@@ -136,12 +136,15 @@ export class SiteFeed {
     if (this.state.isComplete) this.change({ heardAt: Date.now() });
   }
 
-  private change(part: Partial<FeedState>): void {
-    const next = { ...this.state, ...part };
-    const isSame = Object.keys(part).every(
-      (key) => next[key as keyof FeedState] === this.state[key as keyof FeedState],
-    );
+  private change(part: Partial<Omit<FeedState, 'isComplete'>>): void {
+    const before = this.state;
+    const next = { ...before, ...part };
+    next.isComplete = next.isConnected && this.isAnswered && !this.isBehind && !this.isReloading;
     this.state = next;
+    const isSame =
+      next.isConnected === before.isConnected &&
+      next.isComplete === before.isComplete &&
+      next.heardAt === before.heardAt;
     if (!isSame) this.ports.changed(next);
   }
 }

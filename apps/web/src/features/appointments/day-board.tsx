@@ -6,6 +6,7 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { isListed, matchesSearch, type Room, roomsOf } from '#domain/day-list';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageState } from '../../ui/page-state';
+import type { Workplace } from '../identity/identity.data';
 import { dayQuery } from './appointments.data';
 import type { CardMode } from './appointment-card';
 import { ArrivalNews } from './arrival-news';
@@ -19,24 +20,25 @@ import { useWaitingInTitle } from './use-waiting-in-title';
 
 export interface DayBoardProps {
   day: DayRef;
-  timeZone: string;
+  workplace: Pick<Workplace, 'timeZone' | 'isRoomOrderReversed'>;
   mode: CardMode;
 }
 
 const NO_CARDS: readonly AppointmentCard[] = [];
 
 /** The day of one location: heading, search, rooms, cards. */
-export function DayBoard({ day, timeZone, mode }: DayBoardProps) {
+export function DayBoard({ day, workplace, mode }: DayBoardProps) {
   const query = useQuery(dayQuery(day));
   const cards = query.data?.cards;
-  const rooms = useMemo(() => roomsOf(cards ?? NO_CARDS), [cards]);
+  const isReversed = workplace.isRoomOrderReversed;
+  const rooms = useMemo(() => roomsOf(cards ?? NO_CARDS, isReversed), [cards, isReversed]);
   const [search, setSearch] = useState('');
   const [room, setRoom] = useState<number | null>(null);
   useWaitingInTitle(cards ?? NO_CARDS, mode);
   return (
     <div className={styles.board}>
       <div className={styles.row}>
-        <DayHeading date={day.date} timeZone={timeZone} cards={cards} />
+        <DayHeading date={day.date} timeZone={workplace.timeZone} cards={cards} mode={mode} />
         <SearchBox value={search} onChange={setSearch} />
       </div>
       <div className={styles.row}>

@@ -5,6 +5,7 @@ import { liveState } from '../../live/live-site';
 import { useLivePhase } from '../../live/use-live';
 import { useStore } from '../../ui/store';
 import { clockOf, longDate, zoneNameIfForeign } from '../../ui/times';
+import type { CardMode } from './appointment-card';
 import { countDay } from './day-counts';
 import styles from './day-heading.module.css';
 
@@ -12,9 +13,10 @@ export interface DayHeadingProps {
   date: string;
   timeZone: string;
   cards: readonly AppointmentCard[] | undefined;
+  mode: CardMode;
 }
 
-export function DayHeading({ date, timeZone, cards }: DayHeadingProps) {
+export function DayHeading({ date, timeZone, cards, mode }: DayHeadingProps) {
   const { t, i18n } = useTranslation();
   const zone = zoneNameIfForeign(serverNow(), timeZone);
   return (
@@ -25,6 +27,7 @@ export function DayHeading({ date, timeZone, cards }: DayHeadingProps) {
         <StaleSince timeZone={timeZone} />
         {zone !== null && ` · ${t('appointments.zone', { zone })}`}
       </p>
+      {mode === 'forms' && <p className={styles.counts}>{t('appointments.formsHelp')}</p>}
     </div>
   );
 }

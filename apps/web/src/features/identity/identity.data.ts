@@ -37,6 +37,7 @@ export interface Workplace {
   locationName: string;
   hasSeveralLocations: boolean;
   timeZone: string;
+  isRoomOrderReversed: boolean;
 }
 
 /** Site, location and user of the signed-in screen; null until both answers are here. */
@@ -57,5 +58,6 @@ function toWorkplace(session?: SessionReply, locations?: LocationList['locations
     locationName: location.name,
     hasSeveralLocations: locations.length > 1,
     timeZone: location.timeZone,
+    isRoomOrderReversed: session.isRoomOrderReversed,
   };
 }

@@ -7,4 +7,6 @@ export const sitesQuery = queryOptions({
   queryKey: ['sites'],
   queryFn: async ({ signal }) => (await call<SiteList>('sites.list', { as: 'nobody', signal })).body.sites,
   staleTime: 10 * 60_000,
+  // A hub that was just set up reads its studios from the provider first.
+  refetchInterval: ({ state }) => (state.data?.length === 0 ? 3_000 : false),
 });

@@ -15,6 +15,6 @@ export function FormsPage() {
 
 function Today({ workplace, mode }: { workplace: Workplace; mode: CardMode }) {
   const date = useSiteDate(workplace.timeZone);
-  const { siteId, locationId, timeZone } = workplace;
-  return <DayBoard key={date} day={{ siteId, locationId, date }} timeZone={timeZone} mode={mode} />;
+  const { siteId, locationId } = workplace;
+  return <DayBoard key={date} day={{ siteId, locationId, date }} workplace={workplace} mode={mode} />;
 }

@@ -19,6 +19,7 @@ export function ProviderNotice({ workplace }: { workplace: Workplace }) {
       <IconCloudOff size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <strong>{t(data.state === 'never' ? 'live.neverSynced' : 'live.degraded')}</strong>{' '}
+        {data.since !== null && `${t('live.silentSince', { time: clockOf(data.since, workplace.timeZone) })} `}
         {data.state === 'degraded' && <Age syncedAt={data.syncedAt} timeZone={workplace.timeZone} />}
       </p>
     </div>

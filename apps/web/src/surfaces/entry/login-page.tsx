@@ -31,12 +31,13 @@ export function LoginPage() {
   }
   if (token !== null) return <Navigate to="/appointments" replace />;
   const site = sites.data?.find((one) => String(one.id) === siteId);
-  if (siteId !== undefined && sites.data !== undefined && site === undefined) return <Navigate to="/login/" replace />;
+  const isUnknown = siteId !== undefined && site === undefined && sites.data !== undefined && sites.data.length > 0;
+  if (isUnknown) return <Navigate to="/login/" replace />;
   return (
     <EntryFrame>
       {sites.isPending && <PickListSkeleton />}
       {sites.isError && <LoadFailed error={sites.error} retry={() => void sites.refetch()} />}
-      {sites.data !== undefined && siteId === undefined && <FacilityStep sites={sites.data} />}
+      {sites.data !== undefined && site === undefined && <FacilityStep sites={sites.data} />}
       {site !== undefined && <SignInSteps key={site.id} site={site} onDone={() => setDone(true)} />}
     </EntryFrame>
   );

@@ -28,7 +28,9 @@ export function KioskPage() {
     <KioskFrame>
       {sites.isPending && <PickListSkeleton />}
       {sites.isError && <LoadFailed error={sites.error} retry={() => void sites.refetch()} />}
-      {sites.data !== undefined && <FacilityStep sites={sites.data} isUnknown={fromAddress !== undefined} />}
+      {sites.data !== undefined && (
+        <FacilityStep sites={sites.data} isUnknown={fromAddress !== undefined && sites.data.length > 0} />
+      )}
     </KioskFrame>
   );
 }

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { launchBrowser } from '#testing/browser';
+import { type RunningProcess, startProcess } from '#testing/processes';
+import type { TestSandbox } from '#testing/sandbox';
+import { startWorld, type WorldOptions } from '#testing/world';
+
+export type Language = 'en' | 'es';
+
+export const HOUSTON = { id: 2, name: 'Houston' };
+
+/** An appointment as the sandbox's desk shows it. */
+export interface DayRow {
+  Id: number;
+  Status: string;
+  StartDateTime: string;
+  LocationId: number;
+  StaffId: number;
+  ServiceName: string;
+  Client: { Id: string; FirstName: string; LastName: string; MobilePhone: string | null; Email: string | null };
+}
+
+export interface HubWorld {
+  url: string;
+  browser: Browser;
+  sandbox: TestSandbox;
+  stopApi: () => Promise<void>;
+  startApi: () => Promise<void>;
+  apiOutput: () => string;
+  /** Today's rows of a location at the provider's desk. */
+  day: (locationId?: number) => Promise<DayRow[]>;
+  /** A browser of its own, in a language. */
+  open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
+  stop: () => Promise<void>;
+}
+
+/** The whole product on ports of its own, built from dist, with the sandbox behind it. */
+export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorld> {
+  const world = await startWorld(options);
+  const { sandbox, env } = world;
+  const url = env['PUBLIC_URL'] ?? '';
+  const runApi = () => startProcess({ entry: 'apps/api/src/main.js', env, ready: `${url}/health/live` });
+  let api: RunningProcess | null = await runApi();
+  const worker = await startProcess({
+    entry: 'apps/worker/src/main.js',
+    env,
+    ready: `http://127.0.0.1:${env['WORKER_PORT'] ?? ''}/health/live`,
+  });
+  await mirrored(url);
+  const browser = await launchBrowser();
+  return {
+    url,
+    browser,
+    sandbox,
+    day: async (locationId = 1) => {
+      const answer = await sandbox.admin('GET', `/sites/${HOUSTON.id}/day?locationId=${locationId}`);
+      return (answer as { appointments: DayRow[] }).appointments;
+    },
+    stopApi: async () => {
+      await api?.kill();
+      api = null;
+    },
+    apiOutput: () => api?.output() ?? '',
+    startApi: async () => {
+      api ??= await runApi();
+    },
+    open: (language = 'en', extra = {}) => openBrowser({ browser, url, language, options: extra }),
+    stop: async () => {
+      await browser.close();
+      await Promise.all([api?.stop(), worker.stop()]);
+      await world.end();
+    },
+  };
+}
+
+/** Waits until the worker has read the studios and Houston's day from the provider. */
+async function mirrored(url: string): Promise<void> {
+  const token = await retried(() => tokenFor(url));
+  const headers = { siteid: String(HOUSTON.id), authorization: token };
+  await fetch(`${url}/api/session/location`, {
+    method: 'PUT',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ locationId: 1 }),
+  });
+  await retried(async () => {
+    const rows = (await (await fetch(`${url}/api/appointments`, { headers })).json()) as unknown[];
+    if (rows.length === 0) throw new Error('Houston has no appointments yet');
+  });
+}
+
+async function tokenFor(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/userToken`, {
+    method: 'PUT',
+    headers: { siteid: String(HOUSTON.id), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'frontdesk.demo', password: 'studio-demo', kind: 'single' }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return ((await answer.json()) as { accesssToken: string }).accesssToken;
+}
+
+async function retried<T>(attempt: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + 45_000;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+  }
+}
+
+function providerEnv(sandbox: TestSandbox): Record<string, string> {
+  return {
+    PROVIDER_URL: sandbox.apiUrl,
+    PROVIDER_WEBHOOKS_URL: sandbox.webhooksUrl,
+    PROVIDER_API_KEY: 'sandbox-api-key',
+    PROVIDER_SOURCE_NAME: 'studiohub',
+    PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',
+    SMTP_URL: sandbox.smtpUrl,
+    MAIL_FROM: 'Studio Hub <studio@example.test>',
+  };
+}
+
+function ownEnv(url: string, port: number): Record<string, string> {
+  return {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    ALLOWED_ORIGINS: url,
+    WEBHOOK_URL: `${url}/api/webhooks/mindbody`,
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    LOG_LEVEL: 'error',
+  };
+}
+
+interface Opening {
+  browser: Browser;
+  url: string;
+  language: Language;
+  options: BrowserContextOptions;
+}
+
+async function openBrowser({ browser, url, language, options }: Opening) {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: language === 'es' ? 'es-US' : 'en-US',
+    viewport: { width: 1280, height: 800 },
+    ...options,
+  });
+  context.setDefaultTimeout(20_000);
+  return { context, page: await context.newPage() };
+}
+
+/** Signs the front desk of Houston in, at its first location, and waits for the list. */
+export async function signInAtDesk(page: Page, language: Language = 'en'): Promise<void> {
+  const words =
+    language === 'en'
+      ? { user: 'Username', login: 'LOGIN', select: /^SELECT/, list: 'Appointments of the day' }
+      : { user: 'Usuario', login: 'ENTRAR', select: /^ELEGIR/, list: 'Citas del día' };
+  await page.goto(`/login/${HOUSTON.id}`);
+  await page.getByLabel(words.user).fill('frontdesk.demo');
+  await page.locator('input[type=password]').fill('studio-demo');
+  await page.getByRole('button', { name: words.login }).click();
+  await page.getByRole('button', { name: words.select }).first().click();
+  await page.waitForURL('**/appointments');
+  await page.getByRole('list', { name: words.list }).waitFor();
+}
+
+/** The card of an appointment's client. */
+export function cardOf(page: Page, row: DayRow) {
+  return page.getByRole('article').filter({ hasText: `${row.Client.FirstName} ${row.Client.LastName}` });
+}
+
+/** The ids of the accessibility rules that a page breaks, with where; empty is good. */
+export async function axeFaults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}

@@ -1,0 +1,68 @@
+import { texts } from './texts';
+import type { TextTree } from './define-texts';
+
+function leaves(tree: TextTree, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : leaves(value, `${path}${key}.`),
+  );
+}
+
+const en = new Map(leaves(texts.en));
+const es = new Map(leaves(texts.es));
+const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+
+it('has the same keys in English and Spanish, none of them empty', () => {
+  expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
+  expect([...en, ...es].filter(([, text]) => text.trim() === '')).toEqual([]);
+});
+
+it('fills the same values into both languages', () => {
+  const unlike = [...en].filter(([key, text]) => holes(text).join() !== holes(es.get(key)).join());
+  expect(unlike).toEqual([]);
+});
+
+it('speaks Spanish where it says it does', () => {
+  const same = [...en].filter(
+    ([key, text]) => es.get(key) === text && /[a-z]{4,}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
+  );
+  expect(same.map(([key]) => key)).toEqual(['app.brand', 'app.errorHeading']);
+});
+
+/** 000 §8, 001 §2 and §8, 002 §1: word for word, misspellings included. */
+const VERBATIM = [
+  'Invalid email or phone number, please enter a valid email or phone number',
+  'Appointment has already been completed.',
+  'Appointment has already been arrived.',
+  'Sorry you do not have appointments today.',
+  'Validate Response Error: {{detail}}',
+  'Validate Request Error: {{detail}}',
+  'Arrive Response Error: {{detail}}',
+  'Arrive Request Error: {{detail}}',
+  'Dynamo Response Error: {{detail}}',
+  'Dynamo Request Error: {{detail}}',
+  'Thank you for submitting the check-in, your information is now being processed. Please take a seat until your turn is called.',
+  'Loading...',
+  'Success. You will be redirected soon.',
+  'SELECT',
+  'LOGIN',
+  'BACK',
+  'Request Error: {{detail}}',
+  'Logout Error: {{detail}}',
+  'Arrived error: {{detail}}',
+  'Dynamo request Error: {{detail}}',
+  'No appointments that match this search',
+  'Form filled status:',
+  'Fill form',
+  'Error',
+  'Seems like there has been an error',
+  'Onload page Error: {{message}}',
+  'Nothing found',
+  'Seems like nothing was found',
+  'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
+  'Something went wrong. error: {{message}}',
+  'Where do you want to enter?',
+];
+
+it.each(VERBATIM)('keeps the document’s text “%s”', (text) => {
+  expect([...en.values()]).toContain(text);
+});

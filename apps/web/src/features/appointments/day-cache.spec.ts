@@ -1,0 +1,83 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { type DayRef, withCard } from './day-cache';
+
+const DAY: DayRef = { siteId: 2, locationId: 1, date: '2026-11-20' };
+
+function card(part: Partial<AppointmentCard> = {}): AppointmentCard {
+  return { ...PLAIN, ...part };
+}
+
+const PLAIN: AppointmentCard = {
+  id: 7,
+  siteId: 2,
+  locationId: 1,
+  status: 'Booked',
+  clientId: 'c7',
+  name: 'Marisol Vega',
+  email: 'm•••@mail.example',
+  phone: '(•••) •••-0142',
+  staffId: 11,
+  staffName: 'Room 1',
+  sessionTypeId: 201,
+  sessionTypeName: 'Early Pregnancy',
+  programId: 2,
+  StartDateTime: '2026-11-20T14:30:00',
+  endDateTime: '2026-11-20T15:00:00',
+  startsAt: '2026-11-20T20:30:00.000Z',
+  date: '2026-11-20',
+  FirstAppointment: false,
+  redAlert: '',
+  formFilled: false,
+  urlForms: [],
+  arrivedAt: null,
+  lastVisitDate: null,
+  lastVisitServiceName: null,
+  lastVisitNote: 'Weeks: 14',
+  version: 3,
+};
+
+/** As an event carries it. */
+function live(part: Partial<AppointmentCard>): AppointmentCard {
+  const { lastVisitNote: _, ...rest } = card(part);
+  return rest;
+}
+
+it('replaces a card by a newer one and keeps the note that events do not carry', () => {
+  const [after] = withCard([card()], live({ status: 'Arrived', version: 4 }), DAY);
+  expect(after).toMatchObject({ status: 'Arrived', version: 4, lastVisitNote: 'Weeks: 14' });
+});
+
+it('ignores a card that is not newer, and gives the same list back', () => {
+  const cards = [card()];
+  expect(withCard(cards, live({ status: 'Arrived', version: 3 }), DAY)).toBe(cards);
+  expect(withCard(cards, live({ status: 'Cancelled', version: 2 }), DAY)).toBe(cards);
+});
+
+it('leaves every other card the very same object', () => {
+  const other = card({ id: 8 });
+  expect(withCard([card(), other], live({ version: 9 }), DAY)[1]).toBe(other);
+});
+
+it('lets a new booking of this day and location in', () => {
+  expect(withCard([], live({ id: 9 }), DAY)).toMatchObject([{ id: 9 }]);
+});
+
+it.each([
+  ['another location', { locationId: 2 }],
+  ['another day', { date: '2026-11-21' }],
+  ['another site', { siteId: 3 }],
+])('keeps a booking of %s out', (_, part) => {
+  expect(withCard([], live({ id: 9, ...part }), DAY)).toEqual([]);
+});
+
+it.each([
+  ['to another day', { date: '2026-11-21' }],
+  ['to another location', { locationId: 2 }],
+])('takes a card out that moved %s', (_, part) => {
+  expect(withCard([card()], live({ ...part, version: 4 }), DAY)).toEqual([]);
+});
+
+it('does not take a card out for an old move', () => {
+  const cards = [card()];
+  expect(withCard(cards, live({ locationId: 2, version: 2 }), DAY)).toBe(cards);
+});
