@@ -3,6 +3,7 @@ import type { Config } from '#server/platform/config';
 import { createDataSource } from '#server/platform/database/data-source';
 import { Database } from '#server/platform/database/database';
 import { UnitOfWork } from '#server/platform/database/unit-of-work';
+import { Metrics } from '#server/platform/metrics';
 import { EventPublisher } from '#server/platform/events/event-publisher';
 import { JobNudge } from '#server/platform/jobs/job-nudge';
 import { type TestDatabase, cloneDatabase } from '#testing/database';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   source = await createDataSource(database.url, 4).initialize();
   // Nothing is announced here, so no Redis has to answer.
-  publisher = new EventPublisher({ redisUrl: 'redis://127.0.0.1:9' } as Config);
+  publisher = new EventPublisher({ redisUrl: 'redis://127.0.0.1:9' } as Config, new Metrics());
   ledger = new ProviderCallsRepository(new Database(source), new UnitOfWork(source, publisher, new JobNudge()));
 });
 afterAll(async () => {

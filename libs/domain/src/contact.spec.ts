@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { formatPhone, initial, maskEmail, maskPhone, parseContact, phoneDigits } from './contact.js';
+
+const digit = fc.integer({ min: 0, max: 9 }).map(String);
+const tenDigits = fc.array(digit, { minLength: 10, maxLength: 10 }).map((all) => all.join(''));
+
+describe('what a client types', () => {
+  it.each(['', ' ', '\t\n'])('is nothing when it is %j', (text) => {
+    expect(parseContact(text)).toEqual({ kind: 'empty' });
+  });
+
+  it.each([
+    '7135550142',
+    '713-555-0142',
+    '713.555.0142',
+    '713 555 0142',
+    '(713) 555-0142',
+    '(713)555-0142',
+    ' +1 713 555 0142 ',
+    '+17135550142',
+    '17135550142',
+    '1-713-555-0142',
+  ])('is the same phone however it is written: %j', (text) => {
+    expect(parseContact(text)).toEqual({ kind: 'phone', digits: '7135550142' });
+  });
+
+  it.each([
+    ['Ana.Lopez@Gmail.com', 'ana.lopez@gmail.com'],
+    ['  ana@studio.example ', 'ana@studio.example'],
+    ['ana @ studio.example', 'ana@studio.example'],
+    ['a+b@x.co', 'a+b@x.co'],
+    ['maría@correo.es', 'maría@correo.es'],
+  ])('is an e-mail in lower case: %j', (text, email) => {
+    expect(parseContact(text)).toEqual({ kind: 'email', email });
+  });
+
+  it.each([
+    '555-0142',
+    '71355501421',
+    '27135550142',
+    '+44 20 7946 0958',
+    'ana',
+    'ana@studio',
+    'ana@studio.x',
+    '@studio.example',
+    'ana@@studio.example',
+    'ana<b@studio.example',
+    'ana@studio.example,bea@studio.example',
+    `${'a'.repeat(250)}@studio.example`,
+  ])('is refused: %j', (text) => {
+    expect(parseContact(text)).toEqual({ kind: 'invalid' });
+  });
+
+  it('never throws and is never half a contact', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const contact = parseContact(text);
+        if (contact.kind === 'phone') expect(contact.digits).toMatch(/^\d{10}$/);
+        if (contact.kind === 'email') expect(contact.email).toMatch(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/);
+      }),
+    );
+  });
+
+  it('finds its way back from a written phone', () => {
+    fc.assert(
+      fc.property(tenDigits, (digits) => {
+        expect(parseContact(formatPhone(digits))).toEqual({ kind: 'phone', digits });
+        expect(phoneDigits(`+1 ${formatPhone(digits)}`)).toBe(digits);
+      }),
+    );
+  });
+});
+
+describe('what a stranger sees', () => {
+  it('is the last four digits of a phone and no other', () => {
+    fc.assert(
+      fc.property(tenDigits, (digits) => {
+        expect(maskPhone(formatPhone(digits))).toBe(`(•••) •••-${digits.slice(6)}`);
+      }),
+    );
+    expect(maskPhone('12')).toBe('');
+  });
+
+  it('is the first letter of a mailbox', () => {
+    expect(maskEmail('maria.lopez@gmail.com')).toBe('m•••@gmail.com');
+    expect(maskEmail('@gmail.com')).toBe('');
+    expect(maskEmail('')).toBe('');
+  });
+
+  it('is the initial of a name', () => {
+    expect(initial('ángela')).toBe('Á.');
+    expect(initial('  sofía ')).toBe('S.');
+    expect(initial('')).toBe('');
+    expect(initial('𝒜da')).toBe('𝒜.');
+  });
+});
+
+it('leaves what is no US phone as it was', () => {
+  expect(formatPhone('+44 20 7946 0958')).toBe('+44 20 7946 0958');
+  expect(phoneDigits('+44 20 7946 0958')).toBeNull();
+  expect(phoneDigits(null)).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
+import { VISIT_FLOW, columnCapacity, hasArrived, isFormDue, mayBecome } from './visits.js';
+
+const pairs = VISIT_STATUSES.flatMap((from) => VISIT_STATUSES.map((to) => [from, to] as const));
+const follows = (from: VisitStatus): readonly VisitStatus[] => VISIT_FLOW[from];
+
+describe('the life of a visit', () => {
+  it.each(pairs)('says the same as its table: %s to %s', (from, to) => {
+    expect(mayBecome(from, to)).toBe(follows(from).includes(to));
+  });
+
+  it('ends: no walk through it comes back to where it was', () => {
+    const walk = (status: VisitStatus, path: VisitStatus[]): void => {
+      expect(path).not.toContain(status);
+      for (const next of follows(status)) walk(next, [...path, status]);
+    };
+    for (const status of VISIT_STATUSES) walk(status, []);
+  });
+
+  it('reaches every status from Booked', () => {
+    const reached = new Set<VisitStatus>(['Booked']);
+    for (const status of reached) for (const next of follows(status)) reached.add(next);
+    expect([...reached].sort()).toEqual([...VISIT_STATUSES].sort());
+  });
+
+  it('lets a late client in, but nobody whose visit is over or called off', () => {
+    const open = VISIT_STATUSES.filter((status) => mayBecome(status, 'Arrived'));
+    expect(open).toEqual(['Booked', 'Confirmed', 'NoShow']);
+    expect(VISIT_STATUSES.filter(hasArrived)).toEqual(['Arrived', 'Completed']);
+  });
+});
+
+it('asks for the form unless the yellow alert names this very appointment', () => {
+  expect(isFormDue(42, '')).toBe(true);
+  expect(isFormDue(42, '41')).toBe(true);
+  expect(isFormDue(42, '420')).toBe(true);
+  expect(isFormDue(42, ' 42 ')).toBe(false);
+});
+
+it('takes five at once where the name says DNA, one elsewhere', () => {
+  expect(columnCapacity('DNA room')).toBe(5);
+  expect(columnCapacity('Room dna 2')).toBe(5);
+  expect(columnCapacity('Room 1')).toBe(1);
+});
