@@ -1,0 +1,239 @@
+import 'reflect-metadata';
+import { Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { request } from 'undici';
+import type { SessionKind } from '#contracts/identity';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { localDate } from '#domain/site-time';
+import { FeaturesModule } from '#server/features/features.module';
+import { SitesService } from '#server/features/sites/sites.service';
+import { SyncService } from '#server/features/sync/sync.service';
+import { Clock } from '#server/platform/clock';
+import { loadConfig } from '#server/platform/config';
+import { PlatformModule } from '#server/platform/platform.module';
+import { hashToken } from '#server/platform/secrets';
+
+/** What of `startWorld()` the api stands on. */
+export interface Outside {
+  env: Record<string, string>;
+  redis: { flush(): Promise<void>; kill(): Promise<void>; restart(): Promise<void>; url: string };
+  sandbox: { admin(method: string, path: string, body?: unknown): Promise<unknown> };
+  end(): Promise<void>;
+}
+
+export interface Program {
+  output(): string;
+  stop(): Promise<number | null>;
+  pause(): void;
+  resume(): void;
+  pid: number;
+}
+
+/** `startProcess` of the testing tools. */
+export type Start = (options: { entry: string; env: Record<string, string>; ready: string }) => Promise<Program>;
+
+export interface Ask {
+  token?: string;
+  site?: number;
+  cookie?: string;
+  headers?: Record<string, string>;
+  /** An object goes out as JSON, a text as it is. */
+  body?: unknown;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  text: string;
+  /** Decoded when the answer is JSON, else undefined. */
+  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- an assertion looks at it
+}
+
+export interface BookingWish {
+  client?: { FirstName?: string; LastName?: string; Email?: string; MobilePhone?: string };
+  clientId?: string;
+  notes?: string;
+}
+
+export interface BookedVisit {
+  id: number;
+  clientId: string;
+}
+
+export interface SignInWish {
+  kind?: SessionKind;
+  managementMode?: boolean;
+}
+
+/** Oklahoma has one location, Houston two. */
+export const HERE = 4;
+export const THERE = 2;
+export const PASSWORD = 'studio-demo';
+
+/** DNA rooms take five at once: there is always a free slot. */
+const ROOMY_SERVICE = 602;
+const HALF_HOURS = Array.from(
+  { length: 22 },
+  (_, i) => `${String(9 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
+);
+
+/**
+ * The api as a program of its own on a world of its own, with two sites in its mirror, and what its callers and the
+ * provider's desk can do. What the worker would do happens in this process.
+ */
+export class ApiWorld {
+  private guests = 0;
+
+  private constructor(
+    readonly outside: Outside,
+    readonly program: Program,
+    readonly backstage: INestApplicationContext,
+  ) {}
+
+  static async start(outside: Outside, start: Start): Promise<ApiWorld> {
+    const [program, backstage] = await Promise.all([startApi(outside.env, start), openBackstage(outside.env)]);
+    const world = new ApiWorld(outside, program, backstage);
+    await world.takeOverSites([HERE, THERE]);
+    return world;
+  }
+
+  get url(): string {
+    return this.outside.env['PUBLIC_URL'] ?? '';
+  }
+
+  /** `PUT /api/userToken` and so on, as the wire has it. */
+  async ask(method: string, path: string, { token, site, cookie, headers = {}, body }: Ask = {}): Promise<Answer> {
+    const answer = await request(`${this.url}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: token }),
+        ...(site === undefined ? {} : { siteid: String(site) }),
+        ...(cookie === undefined ? {} : { cookie }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await answer.body.text();
+    const isJson = String(answer.headers['content-type']).includes('application/json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
+    };
+  }
+
+  /** A line of the policy table with its parameters filled in. */
+  call(name: EndpointName, params: Record<string, string | number>, ask: Ask = {}): Promise<Answer> {
+    const { method, path } = ENDPOINTS[name];
+    return this.ask(
+      method,
+      path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key]))),
+      ask,
+    );
+  }
+
+  async signIn(site: number, username: string, wish: SignInWish = {}): Promise<string> {
+    const answer = await this.ask('PUT', '/api/userToken', { site, body: { username, password: PASSWORD, ...wish } });
+    if (answer.status !== 200) throw new Error(`${username} at ${site}: ${answer.status} ${answer.text}`);
+    return (answer.body as { accesssToken: string }).accesssToken;
+  }
+
+  /** Changes a session where it is kept, e.g. `expires_at = now() - interval '1 second'`. */
+  alterSession(token: string, change: string): Promise<unknown> {
+    return this.sql(`UPDATE sessions SET ${change} WHERE token_hash = $1`, [hashToken(token)]);
+  }
+
+  /** Gives a contact at the kiosk; the cookie is what the browser would send from then on. */
+  async checkInTicket(site: number, contact: string): Promise<string> {
+    const answer = await this.call('clients.validate', { emailOrPhone: contact }, { site });
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    if (!cookie.startsWith('check-in=')) throw new Error(`no ticket: ${answer.status} ${answer.text}`);
+    return cookie;
+  }
+
+  sql<Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> {
+    return this.backstage.get(DataSource).query<Row[]>(text, values);
+  }
+
+  admin(method: string, path: string, body?: unknown): Promise<unknown> {
+    return this.outside.sandbox.admin(method, path, body);
+  }
+
+  /** Today where the site is. */
+  async today(site: number): Promise<string> {
+    const { timeZone } = await this.backstage.get(SitesService).one(site);
+    return localDate(this.backstage.get(Clock).now(), timeZone);
+  }
+
+  /** A visit today, booked at the provider's desk and mirrored. */
+  async book(site: number, wish: BookingWish = {}): Promise<BookedVisit> {
+    const visit = await this.bookAtProvider(site, wish);
+    await this.mirror(site, visit.id);
+    return visit;
+  }
+
+  async mirror(site: number, appointmentId: number): Promise<void> {
+    await this.backstage.get(SyncService).appointment(site, appointmentId);
+  }
+
+  /** The provider's own desk does something, e.g. `cancel`, and the mirror learns of it. */
+  async atDesk(site: number, appointmentId: number, verb: string): Promise<void> {
+    await this.admin('POST', `/sites/${site}/appointments/${appointmentId}/${verb}`, {});
+    await this.mirror(site, appointmentId);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.program.stop(), this.backstage.close()]);
+    await this.outside.end();
+  }
+
+  private async bookAtProvider(site: number, wish: BookingWish): Promise<BookedVisit> {
+    const name = `Guest${++this.guests}`;
+    const client = { FirstName: name, LastName: 'Example', MobilePhone: `40555${String(10_000 + this.guests)}` };
+    const who = wish.clientId === undefined ? { client: { ...client, ...wish.client } } : { clientId: wish.clientId };
+    const day = await this.today(site);
+    for (const time of HALF_HOURS) {
+      const slot = { startDateTime: `${day}T${time}:00`, sessionTypeId: ROOMY_SERVICE, notes: wish.notes ?? '' };
+      const row = await this.admin('POST', `/sites/${site}/appointments`, { ...slot, ...who }).catch(noRoom);
+      if (row !== null) return toVisit(row);
+    }
+    throw new Error(`site ${site} is full today`);
+  }
+
+  private async takeOverSites(sites: readonly number[]): Promise<void> {
+    const services = this.backstage.get(SitesService);
+    await services.refresh();
+    for (const site of sites) {
+      const day = await this.today(site);
+      await this.backstage.get(SyncService).refreshCatalogue(site);
+      await this.backstage.get(SyncService).days(site, { from: day, to: day });
+    }
+  }
+}
+
+/** One more api on the same world needs a PORT of its own. */
+export function startApi(env: Record<string, string>, start: Start): Promise<Program> {
+  return start({ entry: 'apps/api/src/main.js', env, ready: `http://127.0.0.1:${env['PORT'] ?? ''}/health/live` });
+}
+
+@Module({})
+class Backstage {}
+
+function openBackstage(env: Record<string, string>): Promise<INestApplicationContext> {
+  const config = loadConfig(env);
+  const module = { module: Backstage, imports: [PlatformModule.with(config), FeaturesModule] };
+  return NestFactory.createApplicationContext(module, { logger: false });
+}
+
+function noRoom(error: unknown): null {
+  if (error instanceof Error && error.message.includes('InvalidBookingTime')) return null;
+  throw error;
+}
+
+function toVisit(row: unknown): BookedVisit {
+  const { Id, ClientId } = row as { Id: number; ClientId: string };
+  return { id: Id, clientId: ClientId };
+}
