@@ -44,7 +44,7 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The kiosk's look-up has the contact in its path. */
+/** The kiosk's look-up has the contact in its path, where a mistyped address may spread over several parts of it. */
 function withoutContact(url: string): string {
-  return url.replace(/(\/api\/clients\/)[^/]+(\/validate)/, '$1[redacted]$2').replace(/\?.*/, '?…');
+  return url.replace(/\?.*/, '?…').replace(/(\/clients\/)(?:(?!\/validate\/?(?:\?|$)).)+/i, '$1[redacted]');
 }

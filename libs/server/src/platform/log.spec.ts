@@ -1,0 +1,73 @@
+import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { pinoHttp, type Options } from 'pino-http';
+import type { Config } from './config.js';
+import { logParams, requestId } from './log.js';
+
+/** What the api would write of one request, as one text. */
+async function linesOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+  let written = '';
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      written += chunk.toString();
+      done();
+    },
+  });
+  const { pinoHttp: options } = logParams({ logLevel: 'trace' } as Config);
+  const log = pinoHttp(options as Options, stream);
+  const server = createServer((incoming, answer) => {
+    log(incoming, answer);
+    incoming.log.info(
+      { body: { answer: 'CANARY-body' }, password: 'CANARY-word', user: { token: 'CANARY-deep' } },
+      'x',
+    );
+    answer.setHeader('set-cookie', 'check-in=CANARY-ticket');
+    answer.statusCode = 500;
+    answer.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const call = request({ port: (server.address() as AddressInfo).port, path, headers }).end();
+  const [answer] = (await once(call, 'response')) as [NodeJS.ReadableStream];
+  answer.resume();
+  await once(answer, 'end');
+  server.close();
+  return written;
+}
+
+it('writes a line for the request, with its id and its path', async () => {
+  const lines = await linesOf('/api/appointments', { 'x-request-id': 'caller-0001' });
+  expect(lines).toContain('"url":"/api/appointments"');
+  expect(lines).toContain('caller-0001');
+});
+
+it.each([
+  '/api/clients/CANARY@mail.example/validate',
+  '/api/clients/CANARY%40mail.example/validate?siteid=22',
+  '/api/clients/CANARY/mail.example/validate',
+  '/api/clients/CANARY@mail.example/validate/',
+  '/api/clients/CANARY@mail.example',
+  '/API/Clients/CANARY@mail.example/Validate',
+  '/api/appointments?search=CANARY',
+])('keeps what a client typed out of the log: %s', async (path) => {
+  const lines = await linesOf(path);
+  expect(lines).toContain('"statusCode":500');
+  expect(lines).not.toContain('CANARY');
+});
+
+it('keeps tokens, cookies, signatures and bodies out of the log', async () => {
+  const lines = await linesOf('/api/appointments', {
+    authorization: 'Bearer CANARY-token',
+    cookie: 'check-in=CANARY-cookie',
+    'x-mindbody-signature': 'sha256=CANARY',
+  });
+  expect(lines).toContain('[redacted]');
+  expect(lines).not.toContain('CANARY');
+});
+
+it('believes a caller’s request id only when it looks like one', () => {
+  expect(requestId({ headers: { 'x-request-id': 'abc-12345' } })).toBe('abc-12345');
+  for (const odd of ['short', 'line\nbreak-in-it', 'x'.repeat(65)])
+    expect(requestId({ headers: { 'x-request-id': odd } })).toMatch(/^[0-9a-f-]{36}$/);
+});
