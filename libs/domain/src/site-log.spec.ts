@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { AnySiteEvent } from '#contracts/events';
 import { onCatchUp, onEvent, onHead, onReload, startLog, type SiteLog, type Step } from './site-log.js';
 
-const EPOCHS = ['first', 'second'] as const;
-type Epoch = (typeof EPOCHS)[number];
+type Epoch = 'first' | 'second';
 
 const event = (seq: number): AnySiteEvent => ({
   siteId: 1,
