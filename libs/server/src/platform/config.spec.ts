@@ -1,0 +1,102 @@
+import { ConfigError, loadConfig } from './config.js';
+
+const WHOLE = {
+  DATABASE_URL: 'postgres://hub@db/hub',
+  REDIS_URL: 'redis://cache:6379',
+  PUBLIC_URL: 'https://hub.example/desk',
+  PROVIDER_URL: 'https://api.provider.example/public/v6',
+  PROVIDER_WEBHOOKS_URL: 'https://push.provider.example/api/v1',
+  PROVIDER_API_KEY: 'key',
+  PROVIDER_SOURCE_NAME: 'hub',
+  PROVIDER_SOURCE_PASSWORD: 'secret',
+  WEBHOOK_URL: 'https://hub.example/api/webhooks/mindbody',
+  SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'studio@hub.example',
+};
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    loadConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+it('names every missing variable at once when production starts with nothing', () => {
+  expect(faultsOf({ NODE_ENV: 'production' })).toEqual(
+    [
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'REDIS_URL',
+      'PROVIDER_URL',
+      'PROVIDER_WEBHOOKS_URL',
+      'PROVIDER_API_KEY',
+      'PROVIDER_SOURCE_NAME',
+      'PROVIDER_SOURCE_PASSWORD',
+      'WEBHOOK_URL',
+      'SECRET_KEY',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ].map((name) => `${name} is missing`),
+  );
+});
+
+it('puts all of it into one message', () => {
+  expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL[^]*SECRET_KEY[^]*MAIL_FROM/);
+});
+
+it.each(Object.keys(WHOLE))('has no default for %s', (name) => {
+  const { [name]: _, ...rest } = WHOLE as Record<string, string>;
+  expect(faultsOf(rest)).toEqual([`${name} is missing`]);
+  expect(faultsOf({ ...WHOLE, [name]: '' })).toEqual([`${name} is missing`]);
+});
+
+it.each([
+  ['NODE_ENV', 'staging'],
+  ['DATABASE_URL', 'mysql://db/hub'],
+  ['DATABASE_URL', 'db:5432'],
+  ['REDIS_URL', 'http://cache'],
+  ['PUBLIC_URL', 'hub.example'],
+  ['SMTP_URL', 'mail.example:25'],
+  ['WEBHOOK_URL', '/api/webhooks'],
+  ['PORT', 'three thousand'],
+  ['PORT', '-1'],
+  ['DATABASE_POOL', '1.5'],
+  ['SESSION_HOURS', '12h'],
+  ['SECRET_KEY', 'c2hvcnQ='],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUST_PROXY', 'yes'],
+])('names %s when it is %j', (name, value) => {
+  const faults = faultsOf({ ...WHOLE, [name]: value });
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(name);
+});
+
+it('lists missing and wrong ones together, and never shows a secret', () => {
+  const { MAIL_FROM: _, ...rest } = WHOLE;
+  const faults = faultsOf({ ...rest, PORT: 'x', SECRET_KEY: 'bm90LWxvbmc=' });
+  expect(faults).toHaveLength(3);
+  expect(faults.join()).not.toContain('bm90LWxvbmc=');
+});
+
+it('fills in what has a default', () => {
+  expect(loadConfig(WHOLE)).toMatchObject({
+    mode: 'development',
+    port: 3000,
+    allowedOrigins: ['https://hub.example'],
+    signInPassphrase: null,
+    sessionIdleMs: 30 * 60_000,
+    sessionMs: 12 * 3_600_000,
+  });
+});
+
+it('takes what it is told', () => {
+  const env = { ALLOWED_ORIGINS: 'https://a.example, https://b.example', SESSION_IDLE_MINUTES: '5' };
+  expect(loadConfig({ ...WHOLE, ...env })).toMatchObject({
+    allowedOrigins: ['https://a.example', 'https://b.example'],
+    sessionIdleMs: 300_000,
+  });
+});
