@@ -12,7 +12,7 @@ function event(name: string, payload: object): AnySiteEvent {
 
 function cacheWith(cards: object[]): QueryClient {
   const cache = new QueryClient();
-  cache.setQueryData(dayKey(REF), { cards, position: { epoch: 'e', seq: 0 } } as unknown as Day);
+  cache.setQueryData(dayKey(REF), { cards, position: { epoch: 'e', seq: 0 } });
   return cache;
 }
 

@@ -4,7 +4,7 @@ import { type DayRef, withCard } from './day-cache';
 const DAY: DayRef = { siteId: 2, locationId: 1, date: '2026-11-20' };
 
 function card(part: Partial<AppointmentCard> = {}): AppointmentCard {
-  return { ...PLAIN, ...part };
+  return Object.assign({}, PLAIN, part);
 }
 
 const PLAIN: AppointmentCard = {

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { axeFaults, HOUSTON, type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+
+let world: HubWorld;
+beforeAll(async () => {
+  world = await startHubWorld();
+}, 90_000);
+afterAll(() => world.stop());
+
+/** What a visitor without a session sees: address, and what to do there before looking. */
+const PUBLIC: [string, (page: Page) => Promise<unknown>][] = [
+  ['/loginmenu', async () => undefined],
+  ['/login/', (page) => page.getByRole('listitem').first().waitFor()],
+  ['/login/', (page) => page.getByRole('searchbox').fill('zzzz')],
+  [`/login/${HOUSTON.id}`, (page) => page.locator('form button[type=submit]').click()],
+  ['/', (page) => page.getByRole('listitem').first().waitFor()],
+  [`/${HOUSTON.id}`, async () => undefined],
+  [`/${HOUSTON.id}`, (page) => submit(page, 'not a contact')],
+  [`/${HOUSTON.id}`, (page) => submit(page, 'nobody@mail.example')],
+  [`/appointments/${HOUSTON.id}/1`, async () => undefined],
+  ['/no/such/page', async () => undefined],
+];
+
+async function submit(page: Page, contact: string) {
+  await page.locator('input').fill(contact);
+  await page.locator('button[type=submit]').click();
+  await page.getByRole('alert').first().waitFor();
+}
+
+describe.each<Language>(['en', 'es'])('in %s', (language) => {
+  it.each(PUBLIC)('%s breaks no rule', async (path, prepare) => {
+    const { context, page } = await world.open(language);
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await prepare(page);
+    expect(await axeFaults(page)).toEqual([]);
+    await context.close();
+  });
+
+  it('the desk breaks no rule, with a preview open, in forms mode and with an empty search', async () => {
+    const { context, page } = await world.open(language);
+    await signInAtDesk(page, language);
+    await page.getByRole('article').first().getByRole('button').first().click();
+    await page.getByRole('article').first().getByRole('group').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('zzzz');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.goto('/forms');
+    await page.getByRole('article').first().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+it('keeps everything in view on a small screen and at twice the size', async () => {
+  const { context, page } = await world.open('es', { viewport: { width: 640, height: 400 } });
+  await signInAtDesk(page, 'es');
+  for (const path of ['/appointments', '/forms', `/${HOUSTON.id}`, '/loginmenu']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const width of [640, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
+    }
+  }
+  await context.close();
+});

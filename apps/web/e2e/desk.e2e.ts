@@ -1,0 +1,126 @@
+import { book, cardOf, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+
+let world: HubWorld;
+beforeAll(async () => {
+  world = await startHubWorld();
+}, 90_000);
+afterAll(() => world.stop());
+
+it('checks a client in at the desk: sending, arrived, and no way back', async () => {
+  const row = await book(world, { name: 'Odette Vance', phone: '(713) 555-0111', email: 'odette@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  const card = cardOf(page, 'Odette Vance');
+  await card.waitFor();
+  await world.sandbox.admin('PUT', '/faults', { latencyMs: 700, siteId: HOUSTON.id });
+  await card.getByRole('button', { name: 'Check-in Odette Vance' }).click();
+  await card.getByText('Sending').first().waitFor();
+  await card.getByText(/^Arrived · /).waitFor();
+  await world.sandbox.admin('DELETE', '/faults');
+  expect(await card.getByRole('button', { name: /^Check-in/ }).count()).toBe(0);
+  const { Status } = (await world.day()).find(({ Id }) => Id === row.Id) ?? {};
+  expect(Status).toBe('Arrived');
+  await context.close();
+});
+
+it('shows contact and last visit to pointer, keyboard and finger, masked until the arrival', async () => {
+  await book(world, { name: 'Wilma Osei', phone: '(713) 555-0112', email: 'wilma@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  const card = cardOf(page, 'Wilma Osei');
+  const name = card.getByRole('button', { name: /^Wilma Osei/ });
+  const panel = card.getByRole('group');
+  await name.hover();
+  await panel.getByText('(•••) •••-0112').waitFor();
+  await page.mouse.move(2, 400);
+  await panel.waitFor({ state: 'detached' });
+  await name.click();
+  await panel.waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.getByLabel('Search by name, phone or e-mail').fill('wilma');
+  await page.keyboard.press('Tab');
+  while (!(await name.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  await panel.waitFor();
+  await page.getByLabel('Search by name, phone or e-mail').fill('nobody at all');
+  await page.getByText('No appointments that match this search').waitFor();
+  await context.close();
+});
+
+it('takes in what the provider’s own desk does while somebody types', async () => {
+  const row = await book(world, { name: 'Yvonne Adeyemi', phone: '(713) 555-0113', email: 'yvonne@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await cardOf(page, 'Yvonne Adeyemi').waitFor();
+  const search = page.getByLabel('Search by name, phone or e-mail');
+  await search.pressSequentially('yvo');
+  await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments/${row.Id}/confirm`);
+  await cardOf(page, 'Yvonne Adeyemi').getByText('Confirmed').waitFor();
+  expect(await search.inputValue()).toBe('yvo');
+  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments/${row.Id}/cancel`);
+  await page.getByText('No appointments that match this search').waitFor();
+  await context.close();
+});
+
+it('says that it is offline, with the age of the data, and catches up by itself', async () => {
+  await book(world, { name: 'Tamsin Boyd', phone: '(713) 555-0114', email: 'tamsin@mail.example' });
+  const cut = await world.open();
+  const other = await world.open();
+  await signInAtDesk(cut.page);
+  await signInAtDesk(other.page);
+  await cardOf(cut.page, 'Tamsin Boyd').waitFor();
+  await cut.page.getByText(/^Live · /).waitFor();
+  await cut.context.setOffline(true);
+  await cut.page.getByText(/^Offline · \d+ s$/).waitFor();
+  await cut.page.getByText(/as of \d+:\d\d [AP]M/).waitFor();
+  await cardOf(other.page, 'Tamsin Boyd')
+    .getByRole('button', { name: /^Check-in/ })
+    .click();
+  await cardOf(other.page, 'Tamsin Boyd')
+    .getByText(/^Arrived · /)
+    .waitFor();
+  expect(
+    await cardOf(cut.page, 'Tamsin Boyd')
+      .getByText(/^Arrived/)
+      .count(),
+  ).toBe(0);
+  await cut.context.setOffline(false);
+  await cardOf(cut.page, 'Tamsin Boyd')
+    .getByText(/^Arrived · /)
+    .waitFor();
+  await cut.page.getByText(/^Live · /).waitFor();
+  await Promise.all([cut.context.close(), other.context.close()]);
+});
+
+it('outlives a crash of the server', async () => {
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await page.getByText(/^Live · /).waitFor();
+  await world.stopApi();
+  await page.getByText(/^Offline · /).waitFor();
+  expect(await page.getByRole('article').count()).toBeGreaterThan(0);
+  await world.startApi();
+  await page.getByText(/^Live · /).waitFor();
+  await context.close();
+});
+
+it('puts the card back and says why when the provider refuses a check-in', async () => {
+  await book(world, { name: 'Greta Holm', phone: '(713) 555-0115', email: 'greta@mail.example' });
+  const desk = await world.open();
+  const second = await world.open();
+  await signInAtDesk(desk.page);
+  await signInAtDesk(second.page);
+  const card = cardOf(desk.page, 'Greta Holm');
+  await card.waitFor();
+  await world.sandbox.admin('PUT', '/faults', { errorRate: 1, paths: 'updateappointment' });
+  await card.getByRole('button', { name: /^Check-in/ }).click();
+  await card
+    .getByRole('alert')
+    .getByText(/^Arrived error: /)
+    .waitFor();
+  await card.getByText('Booked').waitFor();
+  expect(await cardOf(second.page, 'Greta Holm').getByText('Booked').count()).toBe(1);
+  await world.sandbox.admin('DELETE', '/faults');
+  await Promise.all([desk.context.close(), second.context.close()]);
+});

@@ -1,0 +1,119 @@
+import { HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+
+let world: HubWorld;
+beforeAll(async () => {
+  world = await startHubWorld();
+}, 90_000);
+afterAll(() => world.stop());
+
+it('signs in by facility, name and password, and location', async () => {
+  const { context, page } = await world.open();
+  await page.goto('/login/');
+  await page.getByLabel('Search facility').fill('hous');
+  await page.getByRole('button', { name: 'SELECT Houston' }).click();
+  await page.waitForURL(`**/login/${HOUSTON.id}`);
+  await page.getByLabel('Username').fill('frontdesk.demo');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByRole('alert').waitFor();
+
+  await page.getByRole('button', { name: 'BACK' }).click();
+  await page.waitForURL('**/login/');
+  await page.getByRole('button', { name: 'SELECT Houston' }).click();
+  expect(await page.getByLabel('Username').inputValue()).toBe('');
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.getByText('Enter your username').waitFor();
+  await page.getByLabel('Username').fill('frontdesk.demo');
+  await page.getByLabel('Password', { exact: true }).fill('studio-demo');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Select your location' }).waitFor();
+  await page
+    .getByRole('button', { name: /^SELECT/ })
+    .first()
+    .click();
+  await page.getByText('Success. You will be redirected soon.').waitFor();
+  await page.waitForURL('**/appointments');
+  await context.close();
+});
+
+it('keeps the session over a reload, shares it with other tabs and ends it everywhere', async () => {
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  const tab = await context.newPage();
+  await tab.goto('/forms');
+  await tab
+    .getByRole('link', { name: /^Fill form/ })
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(`**/login/${HOUSTON.id}`);
+  await tab.waitForURL(`**/login/${HOUSTON.id}`);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
+  await context.close();
+});
+
+it('says so when the logout fails, and stays signed in', async () => {
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await page.route('**/api/userToken/revoke', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alert').getByText('Request Error: out of order').waitFor();
+  await page.unroute('**/api/userToken/revoke');
+  await page.route('**/api/userToken/revoke', (route) => route.abort());
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Logout Error: /)
+    .waitFor();
+  expect(page.url()).toContain('/appointments');
+  await context.close();
+});
+
+it.each([
+  ['/appointments', /\/login\/$/],
+  ['/forms', /\/loginmenu$/],
+  ['/dailyreport', /\/loginmenu$/],
+  ['/directorslogin', /\/loginmenu$/],
+  ['/login/999', /\/login\/$/],
+])('leads a signed-out visitor of %s to the way in', async (path, target) => {
+  const { context, page } = await world.open();
+  await page.goto(path);
+  await page.waitForURL(target);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close();
+});
+
+it('offers only the ways in that exist', async () => {
+  const { context, page } = await world.open();
+  await page.goto('/loginmenu');
+  await page.getByRole('heading', { name: 'Where do you want to enter?' }).waitFor();
+  expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
+  await page.getByRole('link', { name: /Technicians dashboard/ }).click();
+  await page.waitForURL('**/login');
+  await context.close();
+});
+
+it('speaks the language chosen on this device, also after a reload', async () => {
+  const { context, page } = await world.open();
+  await page.goto('/login/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('heading', { name: 'Elige tu centro' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Elige tu centro' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+  await context.close();
+});
+
+it('says that it cannot reach the server and goes on by itself', async () => {
+  const { context, page } = await world.open();
+  await page.route('**/api/sites/sites', (route) => route.abort());
+  await page.goto('/login/');
+  await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
+  await page.unroute('**/api/sites/sites');
+  await page.getByRole('button', { name: 'SELECT Houston' }).waitFor();
+  await context.close();
+});

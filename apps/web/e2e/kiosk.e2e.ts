@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { book, cardOf, HOUSTON, type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+
+let world: HubWorld;
+beforeAll(async () => {
+  world = await startHubWorld();
+}, 90_000);
+afterAll(() => world.stop());
+
+const KIOSK = {
+  en: { contact: 'Your e-mail or phone number', go: 'Check in' },
+  es: { contact: 'Tu correo o número de teléfono', go: 'Registrar mi llegada' },
+};
+
+async function openKiosk(language: Language = 'en') {
+  const { context, page } = await world.open(language, { viewport: { width: 768, height: 1024 } });
+  await page.goto(`/${HOUSTON.id}`);
+  await page.getByLabel(KIOSK[language].contact).waitFor();
+  return { context, page };
+}
+
+async function identify(page: Page, contact: string, language: Language = 'en') {
+  await page.getByLabel(KIOSK[language].contact).fill(contact);
+  await page.getByRole('button', { name: KIOSK[language].go }).click();
+}
+
+const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+
+it('checks a client in at the kiosk and moves her card on two desks, in English and Spanish', async () => {
+  await book(world, { name: 'Rosalía Quintana', phone: '(713) 555-0101', email: 'rosalia@mail.example' });
+  const desk = await world.open('en');
+  const second = await world.open('es');
+  await Promise.all([signInAtDesk(desk.page), signInAtDesk(second.page, 'es')]);
+  await Promise.all([desk, second].map(({ page }) => cardOf(page, 'Rosalía Quintana').waitFor()));
+  await second.page.getByText(/^En vivo · /).waitFor();
+  await desk.page.getByText(/^Live · /).waitFor();
+
+  const kiosk = await openKiosk('es');
+  await identify(kiosk.page, 'rosalia@mail.example', 'es');
+  await text(kiosk.page, 'Gracias por registrar tu llegada');
+  await cardOf(desk.page, 'Rosalía Quintana')
+    .getByText(/^Arrived · /)
+    .waitFor();
+  await cardOf(second.page, 'Rosalía Quintana')
+    .getByText(/^Llegó · /)
+    .waitFor();
+  await desk.page.getByText('Rosalía Quintana arrived').waitFor({ state: 'attached' });
+  expect(await desk.page.title()).toMatch(/^\(\d+\) Appointments · Studio Hub$/);
+  await Promise.all([desk, second, kiosk].map(({ context }) => context.close()));
+});
+
+it('goes on to the form when one is due, and Back shows nothing personal', async () => {
+  await book(world, { name: 'Imani Foster', phone: '(713) 555-0102', email: 'imani@mail.example' });
+  const { context, page } = await openKiosk();
+  await retriedLookUp(page, '713-555-0102');
+  await text(page, 'Thank you for submitting the check-in, your information is now being processed.');
+  await text(page, /^Your (next|last) appointment (is|was) /);
+  await text(page, 'We sent you an e-mail with a URL to your form.');
+  await page.waitForURL(/\/appointments\/2\/\d+$/);
+  await text(page, 'The form comes with the next release');
+  await page.goBack();
+  expect(await page.content()).not.toContain('555-0102');
+  expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('555');
+  await context.close();
+});
+
+it('offers a choice to sisters with one phone, knows who is here already, and who is not expected', async () => {
+  const phone = '(713) 555-0103';
+  await book(world, { name: 'Lena Marsh', phone, email: 'lena@mail.example' });
+  await book(world, { name: 'Nora Marsh', phone, email: 'nora@mail.example' });
+  const { context, page } = await openKiosk();
+  await retriedLookUp(page, phone, 'Which one is yours?');
+  await page.getByRole('button', { name: /N\. M\./ }).click();
+  await text(page, 'You’re checked in.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(await page.getByLabel(KIOSK.en.contact).inputValue()).toBe('');
+
+  await identify(page, 'nora@mail.example');
+  await text(page, 'Appointment has already been arrived.');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await identify(page, 'nobody@mail.example');
+  await text(page, 'Sorry you do not have appointments today.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await identify(page, '713 555');
+  await text(page, 'Invalid email or phone number, please enter a valid email or phone number');
+  await context.close();
+});
+
+it('asks after a minute without a touch and wipes itself twenty seconds later', async () => {
+  const { context, page } = await openKiosk();
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.getByLabel(KIOSK.es.contact).fill('someone@mail.example');
+  await page.clock.fastForward(59_000);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await page.getByRole('dialog').getByText('¿Sigues ahí?').waitFor();
+  await page.getByRole('button', { name: 'Sigo aquí' }).click();
+  expect(await page.getByLabel(KIOSK.es.contact).inputValue()).toBe('someone@mail.example');
+  await page.clock.fastForward(61_000);
+  await page.getByRole('dialog').waitFor();
+  await page.clock.fastForward(21_000);
+  expect(await page.getByLabel(KIOSK.en.contact).inputValue()).toBe('');
+  await context.close();
+});
+
+it('starts with the choice of a facility, and says when an address names none', async () => {
+  const { context, page } = await world.open();
+  await page.goto('/999');
+  await text(page, 'We don’t know that studio. Please choose yours.');
+  await page.getByLabel('Search facility').fill('HOUS');
+  await page.getByRole('button', { name: 'SELECT Houston' }).click();
+  await page.waitForURL(`**/${HOUSTON.id}`);
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(false);
+  await context.close();
+});
+
+/** The mirror learns of a booking by webhook, a moment after the provider's desk made it. */
+async function retriedLookUp(page: Page, contact: string, expected = 'You’re checked in.') {
+  for (;;) {
+    await identify(page, contact);
+    const missing = page.getByText('Sorry you do not have appointments today.');
+    const found = page.getByRole('heading', { name: expected });
+    await missing.or(found).first().waitFor();
+    if (await found.isVisible()) return;
+    await page.getByRole('button', { name: 'Try again' }).click();
+  }
+}
