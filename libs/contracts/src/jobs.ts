@@ -12,6 +12,7 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
+/** Apart, so that a long pass (`clock`) can't hold up what a screen or a client waits for. */
 export const QUEUES = ['provider', 'messages', 'clock'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
@@ -27,11 +28,11 @@ export interface JobDefinition {
 
 /** The one list of jobs. The worker refuses to start when one has no processor or two. */
 export const JOBS: { readonly [N in JobName]: JobDefinition } = {
-  'provider.refreshSites': { queue: 'provider', attempts: 8, backoffMs: 1_000, timeoutMs: 300_000, priority: 1 },
+  'provider.refreshSites': { queue: 'clock', attempts: 8, backoffMs: 1_000, timeoutMs: 300_000, priority: 1 },
   'provider.syncDay': { queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
   'provider.syncAppointment': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
   'provider.syncClient': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 2 },
-  'provider.reconcile': { queue: 'provider', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
+  'provider.reconcile': { queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
   'provider.subscribe': { queue: 'provider', attempts: 5, backoffMs: 5_000, timeoutMs: 30_000, priority: 4 },
   'message.formLink': { queue: 'messages', attempts: 8, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
   'clock.prune': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 120_000, priority: 1 },

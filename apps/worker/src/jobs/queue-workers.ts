@@ -8,7 +8,7 @@ import { CONFIG } from '#server/platform/tokens';
 import { JobRunner } from './job-runner.js';
 
 /** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
-const CONCURRENCY: Record<QueueName, number> = { provider: 4, messages: 8, clock: 1 };
+const CONCURRENCY: Record<QueueName, number> = { provider: 4, messages: 8, clock: 2 };
 const LOCK_MS = 30_000;
 const LOOK_EVERY_MS = 5_000;
 /** Jobs waiting, nobody working and this long without a start: the worker lost its connection for good. */

@@ -47,6 +47,14 @@ export class Throttle implements OnModuleDestroy {
     }
   }
 
+  /** Takes the tries back: whoever got in was no guesser. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    await this.limiters
+      .get(name)
+      ?.delete(key)
+      .catch(() => undefined);
+  }
+
   onModuleDestroy(): void {
     this.redis.disconnect();
   }

@@ -122,12 +122,12 @@ export class AppointmentsRepository {
     return row?.syncedAt ?? null;
   }
 
-  /** The new status of a row that still has the version it was read with; false when somebody was quicker. */
-  async setStatus(tx: Transaction, visit: Visit, status: VisitStatus): Promise<boolean> {
+  /** False when the row says so already: a sync saw the provider's change first and has announced it. */
+  async markArrived(tx: Transaction, siteId: number, appointmentId: number): Promise<boolean> {
     const rows = await tx.query(
-      `UPDATE appointments SET status = $4, version = version + 1, changed_at = clock_timestamp()
-       WHERE site_id = $1 AND appointment_id = $2 AND version = $3 RETURNING version`,
-      [visit.siteId, visit.appointmentId, visit.version, status],
+      `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 AND status NOT IN ('Arrived', 'Completed') RETURNING version`,
+      [siteId, appointmentId],
     );
     return rows.length === 1;
   }

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
+import type { Actor } from '#contracts/identity';
 import type { AppointmentReply } from '#contracts/appointments.dto';
 import { hasArrived, isFormDue, mayBecome } from '#domain/visits';
 import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../platform/clock.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
@@ -89,19 +90,23 @@ export class ArrivalsService {
   }
 
   private async write(who: Principal, visit: Visit): Promise<void> {
+    const { siteId, appointmentId } = visit;
     const actor = actorOf(who);
     await this.unitOfWork.run(async (tx) => {
-      const { siteId, appointmentId } = visit;
-      const isOurs = await this.visits.setStatus(tx, visit, 'Arrived');
-      // A sync saw the provider's change first and has announced it.
-      if (!isOurs) return;
-      await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew: true });
-      const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
-      if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
-      this.events.record(tx, siteId, 'client.arrived', { payload: { card }, actor });
-      if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '')
-        await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId } });
+      const isNew = await this.visits.markArrived(tx, siteId, appointmentId);
+      await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew });
+      if (isNew) await this.announce(tx, visit, actor);
+      if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {
+        const dedupeKey = String(appointmentId);
+        await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
+      }
     });
+  }
+
+  private async announce(tx: Transaction, { siteId, appointmentId }: Visit, actor: Actor): Promise<void> {
+    const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
+    if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
+    this.events.record(tx, siteId, 'client.arrived', { payload: { card }, actor });
   }
 
   /** The provider may have done it though it did not say so: have the mirror look. */

@@ -44,6 +44,7 @@ export class IdentityService {
     const signedIn = await this.provider.signIn(site.siteId, credentials);
     const permissions = await this.provider.permissions(site.siteId, signedIn);
     mustBeAccepted(form, permissions.group);
+    await this.throttle.forgive('signIn.user', user);
     return this.open(form, { siteId: site.siteId, signedIn, role: permissions.group, allowed: permissions.allowed });
   }
 
