@@ -6,6 +6,7 @@ import type { LogPosition } from '#contracts/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { CARD_SELECT, toCard, toLiveCard, type CardRow } from './card.projection.js';
+import { SEAT_LATE_CLIENT } from './seating.js';
 
 const DAY = {
   name: 'appointment_day',
@@ -123,7 +124,9 @@ export class AppointmentsRepository {
   }
 
   /** False when the row says so already: a sync saw the provider's change first and has announced it. */
-  async markArrived(tx: Transaction, siteId: number, appointmentId: number): Promise<boolean> {
+  async markArrived(tx: Transaction, { siteId, appointmentId, status }: Visit): Promise<boolean> {
+    const seating = status === 'NoShow' ? SEAT_LATE_CLIENT : [];
+    for (const statement of seating) await tx.query(statement, [siteId, appointmentId]);
     const rows = await tx.query(
       `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp()
        WHERE site_id = $1 AND appointment_id = $2 AND status NOT IN ('Arrived', 'Completed') RETURNING version`,

@@ -3,6 +3,7 @@ import { columnCapacity } from '#domain/visits';
 import type { DayWindow, ProviderClient } from '../../adapters/provider/scheduling-provider.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { SEAT, SEATING_LOCK } from '../appointments/seating.js';
 import type { MirrorRow, WritableRow } from './mirror-diff.js';
 
 const ROW = `appointment_id AS "appointmentId", location_id AS "locationId", client_id AS "clientId", staff_id AS "staffId",
@@ -39,19 +40,6 @@ const UPSERT_APPOINTMENTS = `
     is_first = excluded.is_first, notes = excluded.notes, raw = excluded.raw, slot = excluded.slot,
     column_capacity = excluded.column_capacity, is_overbooked = true,
     version = appointments.version + 1, changed_at = clock_timestamp()`;
-
-/** Gives an active row the lowest free slot of its column; beyond the column's capacity it is overbooked. */
-const SEAT = `
-  UPDATE appointments a SET slot = free.slot, is_overbooked = free.slot >= a.column_capacity
-  FROM (
-    SELECT min(s) AS slot FROM generate_series(0, 99) s, appointments me
-    WHERE me.site_id = $1 AND me.appointment_id = $2 AND NOT EXISTS (
-      SELECT 1 FROM appointments o
-      WHERE o.site_id = me.site_id AND o.staff_id = me.staff_id AND o.slot = s AND o.appointment_id <> me.appointment_id
-        AND o.status IN ('Booked', 'Confirmed', 'Arrived')
-        AND tstzrange(o.starts_at, o.ends_at) && tstzrange(me.starts_at, me.ends_at))
-  ) free
-  WHERE a.site_id = $1 AND a.appointment_id = $2`;
 
 const UPSERT_CLIENTS = `
   INSERT INTO clients (site_id, client_id, unique_id, first_name, last_name, email, mobile_phone, home_phone, work_phone,
@@ -99,7 +87,7 @@ export class MirrorRepository {
 
   /** One sync of a site at a time, until the transaction ends. */
   async lockSite(tx: Transaction, siteId: number): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [4_210_002, siteId]);
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SEATING_LOCK, siteId]);
   }
 
   /** The rows as they stand now, locked. Rows that changed after `fetchedAt` know better than what was fetched. */
