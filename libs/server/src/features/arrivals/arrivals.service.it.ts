@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import type { StaffPrincipal } from '../identity/principal.js';
+import { SyncService } from '../sync/sync.service.js';
+import { ArrivalsService } from './arrivals.service.js';
+
+const DNA_SERVICE = 601;
+let world: ServerWorld;
+let frontDesk: StaffPrincipal;
+let before: number;
+
+beforeAll(async () => {
+  world = await serverWorld();
+  frontDesk = await world.as.frontDesk();
+});
+afterEach(async () => {
+  await world.desk.forbid();
+  await world.recover();
+});
+afterAll(() => world.end());
+
+const arrivals = () => world.get(ArrivalsService);
+const claims = () => world.rows('SELECT * FROM arrival_claims');
+const sale = async (id: number) =>
+  (await world.rows('SELECT * FROM sale_records WHERE site_id = $1 AND appointment_id = $2', [world.siteId, id]))[0];
+
+async function bookedVisit(booking: Parameters<ServerWorld['given']['visit']>[0] = {}): Promise<number> {
+  const id = await world.given.visit(booking);
+  before = await world.head();
+  return id;
+}
+
+describe('a check-in', () => {
+  it('tells the provider once, changes the card and is announced with the actor', async () => {
+    const id = await bookedVisit();
+    const reply = await arrivals().arrive(frontDesk, id);
+    expect(reply.Appointment).toMatchObject({ Id: id, Status: 'Arrived' });
+    expect(reply.card).toMatchObject({ id, status: 'Arrived', arrivedAt: expect.any(String) });
+    expect(await world.events(before)).toEqual(['client.arrived']);
+    const [event] = await world.rows('SELECT actor, payload FROM events WHERE site_id = $1 AND seq > $2', [
+      ...[world.siteId, before],
+    ]);
+    expect(event).toMatchObject({
+      actor: { kind: 'staff', id: frontDesk.userId },
+      payload: { card: { id, status: 'Arrived', version: reply.card?.version } },
+    });
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await sale(id)).toMatchObject({ arrived_by: { kind: 'staff' }, is_complete: false });
+    expect(await claims()).toEqual([]);
+  });
+
+  it('by fifty presses in two processes at once is one provider call, one arrival, and no error', async () => {
+    const id = await bookedVisit();
+    const other = (await world.open()).get(ArrivalsService, { strict: false });
+    await world.desk.faults({ latencyMs: 150, paths: 'updateappointment' });
+    const calls = await world.desk.calls('/appointment/updateappointment');
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        n % 2 === 0 ? arrivals().arrive(frontDesk, id) : other.arrive(world.as.ticket(id), id),
+      ),
+    );
+    expect(replies.map(({ Appointment }) => Appointment.Status)).toEqual(Array.from({ length: 50 }, () => 'Arrived'));
+    expect((await world.desk.calls('/appointment/updateappointment')) - calls).toBe(1);
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await world.events(before)).toEqual(['client.arrived']);
+    expect(await world.rows('SELECT * FROM sale_records WHERE appointment_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('at the kiosk asks for the mail with the form, once', async () => {
+    const id = await bookedVisit();
+    await arrivals().arrive(world.as.ticket(id), id);
+    await arrivals().arrive(world.as.ticket(id), id);
+    const jobs = await world.rows(
+      `SELECT payload FROM job_outbox WHERE name = 'message.formLink' AND payload->>'appointmentId' = $1`,
+      [...[String(id)]],
+    );
+    expect(jobs).toEqual([{ payload: { siteId: world.siteId, appointmentId: id } }]);
+  });
+
+  it('is not undone by a second press, and tells the provider no second time', async () => {
+    const id = await bookedVisit();
+    await arrivals().arrive(frontDesk, id);
+    const again = await arrivals().arrive(frontDesk, id);
+    expect(again.Appointment.Status).toBe('Arrived');
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await world.events(before)).toEqual(['client.arrived']);
+  });
+
+  it('lets a client in who came late', async () => {
+    const id = await bookedVisit();
+    await world.desk.act(id, 'no-show');
+    await world.get(SyncService).appointment(world.siteId, id);
+    expect((await arrivals().arrive(frontDesk, id)).Appointment.Status).toBe('Arrived');
+  });
+
+  it('lets two late clients into the DNA room at once', async () => {
+    const booked = { at: '12:00', sessionTypeId: DNA_SERVICE };
+    const late = [await bookedVisit(booked), await bookedVisit(booked)];
+    for (const id of late) {
+      await world.desk.act(id, 'no-show');
+      await world.get(SyncService).appointment(world.siteId, id);
+    }
+    for (const id of late) expect((await arrivals().arrive(frontDesk, id)).Appointment.Status).toBe('Arrived');
+    const slots = await world.rows('SELECT slot, is_overbooked FROM appointments WHERE appointment_id = ANY($1)', [
+      late,
+    ]);
+    expect(slots.map(({ slot }) => Number(slot)).sort()).toEqual([0, 1]);
+    expect(slots.some((row) => row['is_overbooked'])).toBe(false);
+  });
+});
+
+describe('a check-in that the provider does not make', () => {
+  it('leaves the card as it was when it is refused, and frees the next try', async () => {
+    const id = await bookedVisit();
+    await world.desk.forbid('ChangeAppointmentDetails');
+    await expect(arrivals().arrive(frontDesk, id)).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+    expect(await world.visit(id)).toMatchObject({ status: 'Booked' });
+    expect(await world.events(before)).toEqual([]);
+    expect(await sale(id)).toBeUndefined();
+    expect(await claims()).toEqual([]);
+    await world.desk.forbid();
+    expect((await arrivals().arrive(frontDesk, id)).Appointment.Status).toBe('Arrived');
+  });
+
+  it('leaves the card as it was when nobody answers, and has the mirror look', async () => {
+    const id = await bookedVisit();
+    await world.desk.faults({ outage: true });
+    await expect(arrivals().arrive(frontDesk, id)).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    expect(await world.visit(id)).toMatchObject({ status: 'Booked' });
+    expect(await world.events(before)).toEqual([]);
+    expect(await claims()).toEqual([]);
+    const jobs = await world.rows(`SELECT payload FROM job_outbox WHERE name = 'provider.syncDay'`);
+    expect(jobs).toContainEqual({ payload: { siteId: world.siteId, from: world.desk.day, to: world.desk.day } });
+  });
+
+  it('counts when only its answer was lost', async () => {
+    const id = await bookedVisit();
+    await world.desk.faults({ dropAfterCommit: 1, paths: 'updateappointment' });
+    expect((await arrivals().arrive(frontDesk, id)).Appointment.Status).toBe('Arrived');
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await world.events(before)).toEqual(['client.arrived']);
+  });
+});
+
+describe('whoever asks the provider', () => {
+  const leaveClaim = (id: number) =>
+    world.rows(`INSERT INTO arrival_claims VALUES ($1, $2, $3, clock_timestamp() + interval '20 seconds')`, [
+      world.siteId,
+      id,
+      randomUUID(),
+    ]);
+
+  it('is relieved when it died: the next one does it after the claim ran out', async () => {
+    const id = await bookedVisit();
+    await leaveClaim(id);
+    const waiting = arrivals().arrive(frontDesk, id);
+    await sleep(300);
+    expect(await world.desk.arrivals(id)).toBe(0);
+    await world.rows(`UPDATE arrival_claims SET expires_at = clock_timestamp() - interval '1 second'`);
+    expect((await waiting).Appointment.Status).toBe('Arrived');
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await claims()).toEqual([]);
+  });
+
+  it('is not waited for without end', async () => {
+    const id = await bookedVisit();
+    await leaveClaim(id);
+    const waiting = arrivals().arrive(frontDesk, id);
+    await sleep(150);
+    world.clock.advance(20_000);
+    await expect(waiting).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    world.clock.advance(-20_000);
+    expect(await world.desk.arrivals(id)).toBe(0);
+    await world.rows('DELETE FROM arrival_claims');
+  });
+
+  it('announces the arrival although the card changed while the provider was asked', async () => {
+    const id = await bookedVisit();
+    await world.desk.faults({ latencyMs: 400, paths: 'updateappointment' });
+    const waiting = arrivals().arrive(frontDesk, id);
+    await sleep(150);
+    await world.rows('UPDATE appointments SET version = version + 1 WHERE site_id = $1 AND appointment_id = $2', [
+      ...[world.siteId, id],
+    ]);
+    expect((await waiting).Appointment.Status).toBe('Arrived');
+    expect(await world.events(before)).toEqual(['client.arrived']);
+    expect(await sale(id)).toBeDefined();
+  });
+});
+
+describe('who may not', () => {
+  it('is a stranger with a ticket for another appointment', async () => {
+    const [mine, other] = [await world.given.visit(), await bookedVisit()];
+    await expect(arrivals().arrive(world.as.ticket(mine), other)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(arrivals().arrive(world.as.public(), other)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await world.desk.arrivals(other)).toBe(0);
+    expect(await world.visit(other)).toMatchObject({ status: 'Booked' });
+  });
+
+  it('is anyone once it was called off', async () => {
+    const id = await bookedVisit();
+    await world.desk.act(id, 'cancel');
+    await world.get(SyncService).appointment(world.siteId, id);
+    await expect(arrivals().arrive(frontDesk, id)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
+    expect(await world.events(before)).toEqual(['appointment.cancelled']);
+  });
+
+  it('is anyone for an appointment that is not', async () => {
+    await expect(arrivals().arrive(frontDesk, 999_999_999)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the second call of a check-in', () => {
+  const record = (appointmentId: number, more = {}) => ({ appointmentId, locationId: 1, ...more });
+
+  it('completes the arrival and says the same however often it comes', async () => {
+    const id = await bookedVisit();
+    const { card } = await arrivals().arrive(frontDesk, id);
+    const who = world.as.ticket(id);
+    const first = await arrivals().record(who, world.siteId, record(id, { arrived: '9:02' }));
+    const second = await arrivals().record(who, world.siteId, record(id, { arrived: '9:05' }));
+    expect(second).toEqual(first);
+    expect(first.arrived.slice(0, 19)).toBe(card?.arrivedAt?.slice(0, 19));
+    expect(await sale(id)).toMatchObject({ is_complete: true, arrived_claimed: '9:02' });
+    expect(await world.events(before)).toEqual(['client.arrived']);
+  });
+
+  it('is refused before the first, for another site and for a stranger', async () => {
+    const id = await bookedVisit();
+    const refused = (who: Parameters<ArrivalsService['record']>[0], siteId: number) =>
+      expect(arrivals().record(who, siteId, record(id))).rejects;
+    await refused(frontDesk, world.siteId).toMatchObject({ code: 'ILLEGAL_STATUS' });
+    await refused(frontDesk, world.siteId + 1).toMatchObject({ code: 'SITE_MISMATCH' });
+    await refused(world.as.ticket(id + 1), world.siteId).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await sale(id)).toBeUndefined();
+  });
+});

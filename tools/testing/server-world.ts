@@ -1,0 +1,192 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import type { Type } from '@nestjs/common';
+import { FeaturesModule } from '#server/features/features.module';
+import { IdentityService } from '#server/features/identity/identity.service';
+import type { PublicPrincipal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
+import { SessionsRepository } from '#server/features/identity/sessions.repository';
+import { SyncService } from '#server/features/sync/sync.service';
+import { Clock } from '#server/platform/clock';
+import { loadConfig, type Config } from '#server/platform/config';
+import { PlatformModule } from '#server/platform/platform.module';
+import { query } from './database.js';
+import { ProviderDesk } from './server-world-desk.js';
+import { startWorld, type World, type WorldOptions } from './world.js';
+
+export type Row = Record<string, unknown>;
+export const PASSWORD = 'studio-demo';
+
+/** Runs on from where it is put. */
+export class TestClock extends Clock {
+  private aheadMs = 0;
+
+  override now(): Date {
+    return new Date(Date.now() + this.aheadMs);
+  }
+
+  put(instant: string): void {
+    this.aheadMs = Date.parse(instant) - Date.now();
+  }
+
+  advance(ms: number): void {
+    this.aheadMs += ms;
+  }
+}
+
+export interface ServerWorldOptions extends WorldOptions {
+  siteId?: number;
+}
+
+/** One site, mirrored by our services in this process over a real database, a real Redis and the sandbox. */
+export class ServerWorld {
+  readonly given: Given;
+  readonly as: Callers;
+  private readonly apps: TestingModule[] = [];
+
+  constructor(
+    readonly outside: World,
+    readonly desk: ProviderDesk,
+    readonly clock: TestClock,
+  ) {
+    this.given = new Given(this);
+    this.as = new Callers(this);
+  }
+
+  get siteId(): number {
+    return this.desk.siteId;
+  }
+
+  get config(): Config {
+    return loadConfig(this.outside.env);
+  }
+
+  /** Our services as one more process would have them. */
+  async open(change: Record<string, string> = {}): Promise<TestingModule> {
+    const config = loadConfig({ ...this.outside.env, ...change });
+    const app = await Test.createTestingModule({ imports: [PlatformModule.with(config), FeaturesModule] })
+      .overrideProvider(Clock)
+      .useValue(this.clock)
+      .setLogger(silent)
+      .compile();
+    this.apps.push(await app.init());
+    return app;
+  }
+
+  /** The outside is well again and our process new: its circuit breakers remember nothing. */
+  async recover(): Promise<void> {
+    await this.desk.heal();
+    await Promise.all(this.apps.splice(0).map((app) => app.close()));
+    await this.open();
+  }
+
+  get<T>(part: Type<T> | (abstract new (...rest: never[]) => T)): T {
+    const [app] = this.apps;
+    if (app === undefined) throw new Error('no process of ours is open');
+    return app.get<T>(part, { strict: false });
+  }
+
+  rows<R extends Row = Row>(sql: string, values: unknown[] = []): Promise<R[]> {
+    return query<R>(this.outside.database.url, sql, values);
+  }
+
+  /** Names of the site's events after `seq`, in their order. */
+  async events(seq = 0): Promise<string[]> {
+    const rows = await this.rows<{ name: string }>(
+      'SELECT name FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq',
+      [this.siteId, seq],
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** The newest number of the site's log. */
+  async head(): Promise<number> {
+    const [row] = await this.rows<{ seq: number }>('SELECT seq::int FROM site_counters WHERE site_id = $1', [
+      this.siteId,
+    ]);
+    return row?.seq ?? 0;
+  }
+
+  async visit(appointmentId: number): Promise<Row | undefined> {
+    const sql = 'SELECT * FROM appointments WHERE site_id = $1 AND appointment_id = $2';
+    return (await this.rows(sql, [this.siteId, appointmentId]))[0];
+  }
+
+  async end(): Promise<void> {
+    await Promise.all(this.apps.splice(0).map((app) => app.close()));
+    await this.outside.end();
+  }
+}
+
+/** What is there before a test acts. */
+class Given {
+  constructor(private readonly world: ServerWorld) {}
+
+  /** A site with its locations and names, as `provider.refreshSites` leaves it. */
+  async site(siteId: number): Promise<void> {
+    const { world } = this;
+    const { name, zone, locations } = await world.desk.describe(siteId);
+    await world.rows('INSERT INTO sites (site_id, name, time_zone) VALUES ($1, $2, $3)', [siteId, name, zone]);
+    await world.rows('INSERT INTO site_counters (site_id) VALUES ($1)', [siteId]);
+    for (const one of locations)
+      await world.rows('INSERT INTO locations (site_id, location_id, name, time_zone) VALUES ($1, $2, $3, $4)', [
+        ...[siteId, one.id, one.name, zone],
+      ]);
+    await world.get(SyncService).refreshCatalogue(siteId);
+  }
+
+  /** Whole days of the mirror as the provider has them now. */
+  async mirrored(from = this.world.desk.day, to = from): Promise<void> {
+    await this.world.get(SyncService).days(this.world.siteId, { from, to });
+  }
+
+  /** A booked appointment in the mirror; gives its id. */
+  async visit(booking: Parameters<ProviderDesk['book']>[0] = {}): Promise<number> {
+    const appointmentId = await this.world.desk.book(booking);
+    await this.world.get(SyncService).appointment(this.world.siteId, appointmentId);
+    return appointmentId;
+  }
+}
+
+/** Who asks. */
+class Callers {
+  constructor(private readonly world: ServerWorld) {}
+
+  public(siteId = this.world.siteId): PublicPrincipal {
+    return { type: 'public', siteId, ip: '10.0.0.1' };
+  }
+
+  ticket(...appointmentIds: number[]): TicketPrincipal {
+    return { type: 'ticket', siteId: this.world.siteId, appointmentIds, ip: '10.0.0.1' };
+  }
+
+  frontDesk(): Promise<StaffPrincipal> {
+    return this.staff('frontdesk.demo');
+  }
+
+  /** Signed in at the provider, with a session of ours. */
+  async staff(username: string): Promise<StaffPrincipal> {
+    const form = { username, password: PASSWORD };
+    const { accesssToken } = await this.world.get(IdentityService).signIn(this.public(), form);
+    const [session] = await this.world.get(SessionsRepository).live([accesssToken]);
+    if (session === undefined) throw new Error(`${username} has no session`);
+    return { type: 'staff', ip: '10.0.0.1', ...session };
+  }
+}
+
+const PHOENIX = 22;
+
+/** A world with one site in it; end it with `end()`. */
+export async function serverWorld({ siteId = PHOENIX, ...options }: ServerWorldOptions = {}): Promise<ServerWorld> {
+  const outside = await startWorld(options);
+  const clock = new TestClock();
+  if (options.now !== undefined) clock.put(options.now);
+  const world = new ServerWorld(outside, new ProviderDesk(outside.sandbox, siteId, clock.now()), clock);
+  await world.open();
+  await world.given.site(siteId);
+  return world;
+}
+
+const silent = { log: ignore, error: ignore, warn: ignore, debug: ignore, verbose: ignore, fatal: ignore };
+
+function ignore(): void {
+  // Tests provoke what would be logged.
+}
