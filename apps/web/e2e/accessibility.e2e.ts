@@ -37,7 +37,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await context.close();
   });
 
-  it('the desk breaks no rule, with a preview open, in forms mode and with an empty search', async () => {
+  it('the desk breaks no rule, with a preview open', async () => {
     const { context, page } = await world.open(language);
     await signInAtDesk(page, language);
     await page.getByRole('article').first().getByRole('button').first().click();
@@ -46,11 +46,20 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByRole('heading', { level: 2 }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await page.goto('/forms');
-    await page.getByRole('article').first().waitFor();
-    expect(await axeFaults(page)).toEqual([]);
     await context.close();
   });
+});
+
+it('the forms list breaks no rule', async () => {
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await page.goto('/forms');
+  await page
+    .getByRole('link', { name: /^Fill form/ })
+    .first()
+    .waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await context.close();
 });
 
 it('keeps everything in view on a small screen and at twice the size', async () => {

@@ -28,6 +28,8 @@ export interface HubWorld {
   startApi: () => Promise<void>;
   /** Today's rows of a location at the provider's desk. */
   day: (locationId?: number) => Promise<DayRow[]>;
+  /** The ids of what our own mirror knows of Houston's first location today. */
+  mirroredIds: () => Promise<number[]>;
   /** A browser of its own, in a language. */
   open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
   stop: () => Promise<void>;
@@ -45,7 +47,7 @@ export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorl
     env,
     ready: `http://127.0.0.1:${env['WORKER_PORT'] ?? ''}/health/live`,
   });
-  await mirrored(url);
+  const mirroredIds = await readHouston(url);
   const browser = await launchBrowser();
   return {
     url,
@@ -55,6 +57,7 @@ export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorl
       const answer = await sandbox.admin('GET', `/sites/${HOUSTON.id}/day?locationId=${locationId}`);
       return (answer as { appointments: DayRow[] }).appointments;
     },
+    mirroredIds,
     stopApi: async () => {
       await api?.kill();
       api = null;
@@ -72,7 +75,7 @@ export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorl
 }
 
 /** Waits until the worker has read the studios and Houston's day from the provider. */
-async function mirrored(url: string): Promise<void> {
+async function readHouston(url: string): Promise<() => Promise<number[]>> {
   const token = await retried(() => tokenFor(url));
   const headers = { siteid: String(HOUSTON.id), authorization: token };
   await fetch(`${url}/api/session/location`, {
@@ -80,10 +83,14 @@ async function mirrored(url: string): Promise<void> {
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ locationId: 1 }),
   });
+  const ids = async () => {
+    const rows = (await (await fetch(`${url}/api/appointments`, { headers })).json()) as { id: number }[];
+    return rows.map(({ id }) => id);
+  };
   await retried(async () => {
-    const rows = (await (await fetch(`${url}/api/appointments`, { headers })).json()) as unknown[];
-    if (rows.length === 0) throw new Error('Houston has no appointments yet');
+    if ((await ids()).length === 0) throw new Error('Houston has no appointments yet');
   });
+  return ids;
 }
 
 async function tokenFor(url: string): Promise<string> {
@@ -152,7 +159,7 @@ export interface Guest {
   email: string;
 }
 
-/** Books a client who was never here before for today at Houston's first location, at the provider's desk. */
+/** Books a new client for today at Houston's first location, at the provider's desk, and waits until we know of it. */
 export async function book(world: HubWorld, { name, phone, email }: Guest): Promise<DayRow> {
   const [FirstName = '', LastName = ''] = name.split(' ');
   const { date } = (await world.sandbox.admin('GET', `/sites/${HOUSTON.id}/day`)) as { date: string };
@@ -160,7 +167,11 @@ export async function book(world: HubWorld, { name, phone, email }: Guest): Prom
   for (const time of TIMES) {
     const body = { client, sessionTypeId: DNA_TEST, startDateTime: `${date}T${time}:00` };
     try {
-      return (await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments`, body)) as DayRow;
+      const row = (await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments`, body)) as DayRow;
+      await retried(async () => {
+        if (!(await world.mirroredIds()).includes(row.Id)) throw new Error(`${name} is not mirrored`);
+      });
+      return row;
     } catch (error) {
       if (!String(error).includes('InvalidBookingTime')) throw error;
     }

@@ -17,9 +17,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/i18n';
 import { App } from './app/providers';
+import { reloadAfterRelease } from './app/reload-after-release';
 import { followOtherTabs } from './features/identity/session.store';
 
 followOtherTabs();
+reloadAfterRelease();
 await startI18n();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
