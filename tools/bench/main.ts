@@ -1,0 +1,52 @@
+// npm run bench [-- B1 B4]: one line per figure, and bench/results.json.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { inProject } from '../project.mjs';
+import { burst } from './burst.js';
+import { dayList } from './day-list.js';
+import { latency } from './latency.js';
+import { memory } from './memory.js';
+import { printed, type Figure, type Line } from './parts/figure.js';
+import { startDatabaseServer } from './parts/server.js';
+import { recovery } from './recovery.js';
+import { scripts } from './scripts.js';
+import { start } from './start.js';
+import { writes } from './writes.js';
+
+const FIGURES: Figure[] = [latency, burst, memory, writes, recovery, dayList, scripts, start];
+
+const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
+const chosen = FIGURES.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+if (chosen.length === 0) throw new Error(`There is no such figure. Known: ${FIGURES.map(({ id }) => id).join(' ')}`);
+
+const server = await startDatabaseServer();
+const lines: (Line & { loadAverage: number })[] = [];
+console.log('id    ours         bare         ratio   target                         verdict');
+try {
+  for (const { id, measure } of chosen) for (const line of await measureSafely(id, measure)) report(line);
+} finally {
+  await server.end();
+}
+mkdirSync(inProject('bench'), { recursive: true });
+const machine = { cores: cpus().length, processor: cpus()[0]?.model, node: process.version };
+writeFileSync(
+  inProject('bench/results.json'),
+  JSON.stringify({ at: new Date().toISOString(), machine, lines }, null, 2),
+);
+process.exit();
+
+async function measureSafely(id: string, measure: Figure['measure']): Promise<Line[]> {
+  try {
+    return await measure();
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    const target = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return [{ id, what: 'was not measured', ours: '-', bare: '-', ratio: null, target, isOk: false }];
+  }
+}
+
+function report(line: Line): void {
+  console.log(printed(line));
+  lines.push({ ...line, loadAverage: loadavg()[0] ?? NaN });
+}

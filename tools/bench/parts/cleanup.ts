@@ -1,0 +1,14 @@
+type Ending = () => unknown;
+
+/** Runs `work` and then every ending it asked for, the last first, whatever happened. */
+export async function withCleanup<T>(work: (later: (ending: Ending) => void) => Promise<T>): Promise<T> {
+  const endings: Ending[] = [];
+  try {
+    return await work((ending) => endings.push(ending));
+  } finally {
+    for (const ending of endings.reverse())
+      await Promise.resolve()
+        .then(ending)
+        .catch((error: unknown) => console.error('cleaning up:', error));
+  }
+}

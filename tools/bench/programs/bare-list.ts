@@ -1,0 +1,21 @@
+// Fastify, pg and one prepared statement that gives the day list.
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import pg from 'pg';
+import { CARD_SELECT, toCard, type CardRow } from '#server/features/appointments/card.projection';
+import { serve } from '../parts/remote.js';
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
+const DAY = {
+  name: 'day',
+  text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date = $2 AND a.location_id = $3 ORDER BY a.starts_at, a.appointment_id`,
+};
+const fastify = Fastify();
+fastify.get<{ Querystring: { siteId: string; date: string } }>('/day', async ({ query: { siteId, date } }) => {
+  const { rows } = await pool.query<CardRow>({ ...DAY, values: [Number(siteId), date, 1] });
+  return rows.map(toCard);
+});
+await fastify.listen({ port: 0, host: '127.0.0.1' });
+
+serve({ url: () => `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` });

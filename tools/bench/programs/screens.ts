@@ -1,0 +1,38 @@
+// A process full of screens.
+import type { Commit } from '../parts/commits.js';
+import { Crowd } from '../parts/crowd.js';
+import type { HubAddress } from '../parts/hub-socket.js';
+import { PlainCrowd } from '../parts/plain-crowd.js';
+import type { PlainOptions } from '../parts/plain-screen.js';
+import { serve } from '../parts/remote.js';
+import type { ScreenPlace } from '../parts/screen.js';
+
+let crowd = new Crowd();
+let plain = new PlainCrowd();
+
+serve({
+  open: ({ address, places }: { address: HubAddress; places: ScreenPlace[] }) => crowd.open(address, places),
+  openPlain: ({ address, options }: { address: HubAddress; options: PlainOptions[] }) => plain.open(address, options),
+  close: () => {
+    crowd.close();
+    plain.close();
+    crowd = new Crowd();
+    plain = new PlainCrowd();
+  },
+  cutFor: ({ ms, together }: { ms: number; together: boolean }) => crowd.cutFor(ms, { together }),
+  allComplete: (ms: number) => crowd.allComplete(ms),
+  complete: () => crowd.complete,
+  closings: () => crowd.closings,
+  records: () => crowd.records(),
+  settle: ({ heads, ms }: { heads: Record<number, number>; ms: number }) => crowd.settle(heads, ms),
+  report: (commits: Commit[]) => crowd.report(commits),
+  reportPlain: (commits: Commit[]) => plain.report(commits),
+  counts: () => plain.counts(),
+  forget: () => {
+    plain.forget();
+  },
+  cutPlain: () => {
+    plain.cut();
+  },
+  backPlain: (heads: Record<number, number>) => plain.back(heads),
+});
