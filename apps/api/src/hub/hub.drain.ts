@@ -1,10 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { HubGateway } from './hub.gateway.js';
+import { cutOff } from './screen.js';
 
 /** Screens leave over this long, so that they do not all come to the next process in one instant. */
 const LEAVE_WITHIN_MS = 3_000;
 const STEP_MS = 50;
+/** A screen that has not answered the closing by then is asleep. */
+const ANSWER_WITHIN_MS = 500;
 
 /** Set once the process is told to stop: it answers what it has, and is not ready for more. */
 @Injectable()
@@ -23,5 +26,7 @@ export class HubDrain implements BeforeApplicationShutdown {
       for (const screen of screens.slice(first, first + perStep)) screen.conn.close();
       await sleep(STEP_MS);
     }
+    if (screens.length > 0) await sleep(ANSWER_WITHIN_MS);
+    for (const screen of screens) cutOff(screen);
   }
 }

@@ -4,7 +4,7 @@ import { SessionsRepository } from '#server/features/identity/sessions.repositor
 import { Clock } from '#server/platform/clock';
 import { Metrics } from '#server/platform/metrics';
 import { HubGateway } from './hub.gateway.js';
-import type { Screen } from './screen.js';
+import { cutOff, type Screen } from './screen.js';
 
 const LOOK_EVERY_MS = 800;
 /** How far back revocations are looked at again, so that none is missed between two looks or by unequal clocks. */
@@ -58,7 +58,7 @@ export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
     for (const screen of this.screens()) {
       if (waitingBytes(screen) <= MOST_WAITING_BYTES) continue;
       this.metrics.slowScreens.inc();
-      screen.conn.close(true);
+      cutOff(screen);
     }
   }
 

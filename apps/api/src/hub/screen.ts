@@ -9,3 +9,13 @@ export interface ScreenData {
 
 export type Screen = Socket<ClientToHub, HubToClient, DefaultEventsMap, ScreenData>;
 export type HubServer = Server<ClientToHub, HubToClient, DefaultEventsMap, ScreenData>;
+
+/**
+ * Ends the connection at once, with whatever waits for it. A screen that does not read would not answer the closing
+ * handshake either, and hold memory and a stopping process for half a minute.
+ */
+export function cutOff({ conn }: Screen): void {
+  const { socket } = conn.transport as { socket?: { terminate(): void } };
+  conn.close(true);
+  socket?.terminate();
+}
