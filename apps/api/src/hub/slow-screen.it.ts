@@ -1,0 +1,81 @@
+import type { Socket as NetSocket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startProcess } from '#testing/processes';
+import { startWorld } from '#testing/world';
+import type { AnySiteEvent } from '#contracts/events';
+import { EventPublisher } from '#server/platform/events/event-publisher';
+import { ApiWorld, HERE } from '../testing/api-world.js';
+import { HubScreen, until } from '../testing/hub-screen.js';
+
+const ROUNDS = 25;
+const PER_ROUND = 300;
+const MEGABYTE = 1024 * 1024;
+
+let world: ApiWorld;
+let token: string;
+const open: HubScreen[] = [];
+
+beforeAll(async () => {
+  world = await ApiWorld.start(await startWorld(), startProcess);
+  token = await world.signIn(HERE, 'frontdesk.demo');
+});
+afterAll(async () => {
+  for (const screen of open) screen.close();
+  await world.end();
+});
+
+async function connect(): Promise<HubScreen> {
+  const screen = await HubScreen.connect(world.url, { tokens: [token] });
+  open.push(screen);
+  return screen;
+}
+
+async function figure(name: string): Promise<number> {
+  const { text } = await world.call('health.metrics', {});
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+}
+
+/** A tablet that is asleep: the connection stands and nothing is read from it. */
+function fallAsleep(screen: HubScreen): void {
+  const { transport } = screen.socket.io.engine as unknown as { transport: { ws: { _socket: NetSocket } } };
+  transport.ws._socket.pause();
+}
+
+function bigEvent(seq: number): AnySiteEvent {
+  const payload = { syncedAt: 'x'.repeat(1_500) };
+  return {
+    siteId: HERE,
+    seq,
+    name: 'sync.recovered',
+    at: '2026-01-01T00:00:00.000Z',
+    actor: { kind: 'system' },
+    payload,
+  };
+}
+
+it('a screen that does not read is cut off, the others get everything, and memory stays flat', async () => {
+  const awake = await connect();
+  const asleep = await Promise.all(Array.from({ length: 5 }, connect));
+  for (const screen of asleep) fallAsleep(screen);
+  const before = await figure('process_resident_memory_bytes');
+  const publisher = world.backstage.get(EventPublisher);
+  for (let round = 0; round < ROUNDS; round++) {
+    publisher.publish(Array.from({ length: PER_ROUND }, (_, i) => bigEvent(round * PER_ROUND + i + 1)));
+    await sleep(100);
+  }
+  await until('all events at the reader', () => awake.events.length === ROUNDS * PER_ROUND, 10_000);
+  expect(awake.events.map((event) => event.seq)).toEqual(awake.events.map((_, i) => i + 1));
+  expect(await figure('studio_hub_slow_screens_total')).toBe(asleep.length);
+  await until('only the reader left', async () => (await figure('studio_hub_screens')) === 1);
+  // 12 MB went out to each screen: the sleepers would hold 60 MB.
+  expect((await figure('process_resident_memory_bytes')) - before).toBeLessThan(40 * MEGABYTE);
+});
+
+it('a screen that sleeps does not hold up an api that is told to stop', async () => {
+  const screen = await connect();
+  fallAsleep(screen);
+  world.backstage.get(EventPublisher).publish([bigEvent(1)]);
+  const since = performance.now();
+  await world.program.stop();
+  expect(performance.now() - since).toBeLessThan(5_000);
+});

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io, type Socket } from 'socket.io-client';
+import type { AnySiteEvent } from '#contracts/events';
+import {
+  HUB_PATH,
+  type ClientToHub,
+  type HeadMessage,
+  type HubToClient,
+  type LogPosition,
+  type SessionMessage,
+  type WatchReply,
+} from '#contracts/realtime';
+
+const ANSWER_MS = 5_000;
+const LOOK_MS = 10;
+
+export interface Handshake {
+  /** Anything, so that wrong ones can be tried. */
+  tokens?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A socket of a screen that keeps what it was sent, without the web app's own catching up. */
+export class HubScreen {
+  readonly events: AnySiteEvent[] = [];
+  readonly heads: (HeadMessage & { receivedAt: number })[] = [];
+  readonly told: SessionMessage[] = [];
+  /** Why the connection ended, in Socket.IO's words. */
+  goneBecause: string | null = null;
+  goneAt = 0;
+
+  private constructor(readonly socket: Socket<HubToClient, ClientToHub>) {
+    socket.on('event', (event) => this.events.push(event));
+    socket.on('head', (head) => this.heads.push({ ...head, receivedAt: performance.now() }));
+    socket.on('session', (message) => this.told.push(message));
+    socket.on('disconnect', (reason) => {
+      this.goneBecause = reason;
+      this.goneAt = performance.now();
+    });
+  }
+
+  /** Rejects with the hub's words when it does not let the screen in. */
+  static async connect(url: string, { tokens, headers = {} }: Handshake): Promise<HubScreen> {
+    const socket: Socket<HubToClient, ClientToHub> = io(url, {
+      path: HUB_PATH,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
+      extraHeaders: headers,
+      ...(tokens === undefined ? {} : { auth: { tokens } }),
+    });
+    const screen = new HubScreen(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', (error) => {
+        socket.close();
+        reject(error);
+      });
+    });
+    return screen;
+  }
+
+  watch(siteId: number, since?: LogPosition): Promise<WatchReply> {
+    return this.send(since === undefined ? { siteId } : { siteId, since });
+  }
+
+  /** Sends whatever it is given as `watch`. */
+  send(request: unknown): Promise<WatchReply> {
+    return this.socket.timeout(ANSWER_MS).emitWithAck('watch', request as { siteId: number });
+  }
+
+  /** The newest position of a site, which this screen may see. */
+  async position(siteId: number): Promise<LogPosition> {
+    const answer = await this.watch(siteId);
+    if ('error' in answer) throw new Error(answer.error);
+    return { epoch: answer.epoch, seq: answer.seq };
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+/** Looks until it holds; says what was waited for when it never does. */
+export async function until(
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  withinMs = ANSWER_MS,
+): Promise<void> {
+  const giveUpAt = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > giveUpAt) throw new Error(`not within ${withinMs} ms: ${what}`);
+    await sleep(LOOK_MS);
+  }
+}
