@@ -12,9 +12,11 @@ export interface CardGridProps {
   cards: readonly Card[];
   rooms: readonly Room[];
   mode: CardMode;
+  /** Changes with the search and the room. */
+  scope: string;
 }
 
-export function CardGrid({ cards, rooms, mode }: CardGridProps) {
+export function CardGrid({ cards, rooms, mode, scope }: CardGridProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
@@ -27,7 +29,7 @@ export function CardGrid({ cards, rooms, mode }: CardGridProps) {
         .map((card) => card.id),
     [cards],
   );
-  const { ids, hand } = useHeldOrder({ target, candidates });
+  const { ids, hand } = useHeldOrder({ target, candidates, scope });
   useFlip(list, ids.join());
   return (
     <ul ref={list} className={styles.grid} aria-label={t('appointments.list')} {...hand}>

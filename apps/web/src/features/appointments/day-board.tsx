@@ -77,7 +77,8 @@ function Cards({ cards, rooms, mode, search, room, onShowAll }: CardsProps) {
     () => cards.filter((card) => (room === null || card.staffId === room) && matchesSearch(card, wanted)),
     [cards, room, wanted],
   );
-  if (shown.some(isListed)) return <CardGrid cards={shown} rooms={rooms} mode={mode} />;
+  if (shown.some(isListed))
+    return <CardGrid cards={shown} rooms={rooms} mode={mode} scope={`${room ?? 'all'}:${wanted}`} />;
   const showAll = { id: 'show-all', label: t('appointments.clearFilters'), enabled: true, run: onShowAll };
   if (wanted.trim() !== '') {
     return (

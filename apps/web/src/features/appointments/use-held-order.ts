@@ -19,11 +19,18 @@ export interface Order {
   target: readonly number[];
   /** What may be shown at all: a card that leaves the list stays under the hand that rests on it. */
   candidates: ReadonlySet<number>;
+  /** The search and the room: who changes them wants the list to follow at once. */
+  scope: string;
 }
 
 /** Keeps the order while a pointer or the focus is on a card, so that nothing under the user's hand jumps. */
-export function useHeldOrder({ target, candidates }: Order): HeldOrder {
+export function useHeldOrder({ target, candidates, scope }: Order): HeldOrder {
   const [frozen, setFrozen] = useState<readonly number[] | null>(null);
+  const [frozenScope, setFrozenScope] = useState(scope);
+  if (scope !== frozenScope) {
+    setFrozenScope(scope);
+    setFrozen(null);
+  }
   const ids = useMemo(
     () => (frozen === null ? target : held(frozen, target, candidates)),
     [frozen, target, candidates],
