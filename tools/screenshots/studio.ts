@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { query } from '#testing/database';
 import { startProcess, type RunningProcess } from '#testing/processes';
 import { startWorld, type World } from '#testing/world';
-import { inProject } from '../project.mjs';
 import { act, NOW, prepareMorning, SITE, wallTimeToday } from './morning.js';
 
 const MIRRORED_MS = 60_000;
-const SHIFTED_CLOCK = pathToFileURL(inProject('tools/screenshots/shifted-clock.mjs')).href;
+const SHIFTED_CLOCK = import.meta.resolve('./shifted-clock.mjs');
 
 /** The product in the middle of a studio's morning, whatever the hour outside is. */
 export interface Studio {
