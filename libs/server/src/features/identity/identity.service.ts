@@ -9,7 +9,7 @@ import {
 } from '../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { Secrets, hashToken, newToken } from '../../platform/secrets.js';
 import { openSignInData } from '../../platform/sign-in-data.js';
@@ -94,9 +94,8 @@ export class IdentityService {
   }
 
   /** A user was disabled at the provider: every session of theirs at this site ends, sockets included. */
-  async disable(siteId: number, userId: string): Promise<void> {
-    await this.unitOfWork.run((tx) => this.sessions.revokeUser(tx, siteId, userId));
-    this.cache.drop();
+  disable(tx: Transaction, siteId: number, userId: string): Promise<void> {
+    return this.sessions.revokeUser(tx, siteId, userId);
   }
 
   private credentials(form: SignIn): Credentials {

@@ -32,13 +32,13 @@ export class WebhooksService {
     if (known === null || !verifySignature(signed.rawBody, signed.signature, known.signatureKey))
       throw new DomainError('SIGNATURE_INVALID', 'The signature does not fit the body.');
     const subject = subjectOf(message.eventData);
-    const isNew = await this.unitOfWork.run(async (tx) => {
-      const stored = await this.store(tx, subject.siteId, message);
-      if (stored) await this.ask(tx, message, subject);
-      return stored;
+    await this.unitOfWork.run(async (tx) => {
+      const isNew = await this.store(tx, subject.siteId, message);
+      if (!isNew) return;
+      await this.ask(tx, message, subject);
+      if (message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
+        await this.identity.disable(tx, subject.siteId, String(subject.staffId));
     });
-    if (isNew && message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
-      await this.identity.disable(subject.siteId, String(subject.staffId));
   }
 
   private async store(tx: Transaction, siteId: number, message: ProviderWebhook): Promise<boolean> {

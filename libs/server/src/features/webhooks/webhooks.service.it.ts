@@ -1,0 +1,149 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { Secrets } from '../../platform/secrets.js';
+import { SessionsRepository } from '../identity/sessions.repository.js';
+import { IdentityService } from '../identity/identity.service.js';
+import { WebhooksService } from './webhooks.service.js';
+
+const KEY = 'a2V5IG9mIHRoZSBzdWJzY3JpcHRpb24=';
+let world: ServerWorld;
+
+beforeAll(async () => {
+  world = await serverWorld();
+  await world.rows(
+    'INSERT INTO webhook_subscriptions (site_id, url, subscription_id, signature_key) VALUES (0, $1, $2, $3)',
+    [world.config.webhookUrl, 'sub-1', world.get(Secrets).seal(KEY)],
+  );
+});
+beforeEach(() => world.rows('DELETE FROM job_outbox'));
+afterAll(() => world.end());
+
+interface Message {
+  messageId?: string;
+  eventId?: string;
+  at?: string;
+  data?: Record<string, unknown>;
+}
+
+const messageOf = ({ messageId = randomUUID(), eventId = 'appointmentBooking.updated', at, data = {} }: Message) => ({
+  messageId,
+  eventId,
+  eventInstanceOriginationDateTime: at ?? '2026-03-08T15:00:00Z',
+  eventData: { siteId: world.siteId, appointmentId: 7, clientFirstName: 'CANARY', ...data },
+});
+
+function receive(message: Message, key = KEY): Promise<void> {
+  const envelope = messageOf(message);
+  const rawBody = Buffer.from(JSON.stringify(envelope));
+  const signature = `sha256=${createHmac('sha256', key).update(rawBody).digest('base64')}`;
+  return world.get(WebhooksService).receive(envelope, { rawBody, signature });
+}
+
+const jobs = () =>
+  world.rows<{ name: string; payload: unknown }>('SELECT name, payload FROM job_outbox WHERE site_id <> 0 ORDER BY 1');
+const inbox = () => world.rows('SELECT * FROM webhook_inbox');
+
+describe('a message of the provider', () => {
+  it('asks for a look at the appointment it names, and keeps ids only', async () => {
+    await receive({ messageId: 'm-1' });
+    const payload = { siteId: world.siteId, appointmentId: 7 };
+    expect(await jobs()).toEqual([{ name: 'provider.syncAppointment', payload }]);
+    const [kept] = await world.rows(`SELECT * FROM webhook_inbox WHERE message_id = 'm-1'`);
+    expect(kept).toMatchObject({ event_id: 'appointmentBooking.updated', body: payload });
+    expect(JSON.stringify(await inbox())).not.toContain('CANARY');
+  });
+
+  it('asks for a look at the client it names', async () => {
+    await receive({ eventId: 'client.updated', data: { clientId: 'c-9' } });
+    expect(await jobs()).toEqual([{ name: 'provider.syncClient', payload: { siteId: world.siteId, clientId: 'c-9' } }]);
+  });
+
+  it('counts once however often it comes, also long after its job is done', async () => {
+    const messageId = randomUUID();
+    await Promise.all(Array.from({ length: 10 }, () => receive({ messageId })));
+    expect(await jobs()).toHaveLength(1);
+    await world.rows('DELETE FROM job_outbox');
+    await receive({ messageId });
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is one of a burst that ends in one look, as long as nobody looked yet', async () => {
+    await pauseRelay();
+    await Promise.all(Array.from({ length: 40 }, (_, n) => receive({ at: `2026-03-08T15:00:${10 + n}Z` })));
+    await receive({ data: { appointmentId: 8 } });
+    expect(await jobs()).toHaveLength(2);
+    await world.rows('UPDATE job_outbox SET handed_at = now()');
+    await receive({});
+    expect(await jobs()).toHaveLength(3);
+    await resumeRelay();
+  });
+
+  it('is taken when it is new to us though it is older than the last', async () => {
+    await receive({ at: '2026-03-08T15:10:00Z' });
+    await world.rows('UPDATE job_outbox SET handed_at = now()');
+    await receive({ at: '2026-03-08T15:00:00Z' });
+    expect(await jobs()).toHaveLength(2);
+  });
+
+  it('asks for nothing when it is about something else', async () => {
+    await receive({ eventId: 'classSchedule.created' });
+    await receive({ eventId: 'appointmentBooking.created', data: { appointmentId: 'seven' } });
+    expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('a message that is not to be believed', () => {
+  const refused = { code: 'SIGNATURE_INVALID' };
+
+  it('is refused without a trace when its signature is of another key or of another body', async () => {
+    const count = (await inbox()).length;
+    await expect(receive({}, 'another key')).rejects.toMatchObject(refused);
+    const rawBody = Buffer.from(JSON.stringify(messageOf({})));
+    const signature = `sha256=${createHmac('sha256', KEY).update('{}').digest('base64')}`;
+    for (const given of [signature, undefined, ''])
+      await expect(
+        world.get(WebhooksService).receive(messageOf({}), { rawBody, signature: given }),
+      ).rejects.toMatchObject(refused);
+    expect(await inbox()).toHaveLength(count);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is refused without a site, and harmless for a site nobody knows', async () => {
+    await expect(receive({ data: { siteId: 'x' } })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await receive({ data: { siteId: 4_242 } });
+    expect(await world.rows('SELECT 1 FROM events WHERE site_id = 4242')).toEqual([]);
+  });
+});
+
+describe('a user who was disabled at the provider', () => {
+  it('loses every session of that site, and nobody else does', async () => {
+    const [disabled, colleague] = [await tokenOf('technician.demo'), await tokenOf('frontdesk.demo')];
+    const { userId } = disabled;
+    await receive({ eventId: 'staff.deactivated', data: { staffId: Number(userId) } });
+    const live = await world.get(SessionsRepository).live([disabled.accesssToken, colleague.accesssToken]);
+    expect(live.map((session) => session.userId)).toEqual([colleague.userId]);
+  });
+
+  it('loses them by the next delivery when the first could not be worked off', async () => {
+    const { accesssToken, userId } = await tokenOf('technician.demo');
+    const message = { messageId: randomUUID(), eventId: 'staff.deactivated', data: { staffId: Number(userId) } };
+    await world.rows('ALTER TABLE sessions ADD CONSTRAINT stuck CHECK (revoked_at IS NULL) NOT VALID');
+    await expect(receive(message)).rejects.toThrow('stuck');
+    await world.rows('ALTER TABLE sessions DROP CONSTRAINT stuck');
+    await receive(message);
+    expect(await world.get(SessionsRepository).live([accesssToken])).toEqual([]);
+  });
+});
+
+function tokenOf(username: string) {
+  return world.get(IdentityService).signIn(world.as.public(), { username, password: 'studio-demo' });
+}
+
+/** The relay would hand jobs over within half a second; with Redis away they wait. */
+async function pauseRelay(): Promise<void> {
+  await world.outside.redis.kill();
+}
+
+async function resumeRelay(): Promise<void> {
+  await world.outside.redis.restart();
+}
