@@ -17,6 +17,7 @@ import { hashToken } from '#server/platform/secrets';
 /** What of `startWorld()` the api stands on. */
 export interface Outside {
   env: Record<string, string>;
+  database: { drop(): Promise<void> };
   redis: { flush(): Promise<void>; kill(): Promise<void>; restart(): Promise<void>; url: string };
   sandbox: { admin(method: string, path: string, body?: unknown): Promise<unknown> };
   end(): Promise<void>;

@@ -1,0 +1,146 @@
+import { startProcess } from '#testing/processes';
+import { startWorld } from '#testing/world';
+import { ENDPOINTS, type Endpoint } from '#contracts/routes';
+import { ApiWorld, HERE, type Answer } from '../testing/api-world.js';
+import { HubScreen } from '../testing/hub-screen.js';
+
+const LISTED = 'https://desk.example';
+
+let world: ApiWorld;
+let token: string;
+
+beforeAll(async () => {
+  world = await ApiWorld.start(await startWorld({ env: { ALLOWED_ORIGINS: LISTED } }), startProcess);
+  token = await world.signIn(HERE, 'frontdesk.demo');
+});
+afterAll(() => world.end());
+
+function policyOf({ headers }: Answer): Record<string, string> {
+  const parts = String(headers['content-security-policy']).split(';');
+  return Object.fromEntries(parts.map((part) => part.trim().split(/ (.*)/s).slice(0, 2) as [string, string]));
+}
+
+describe('a request id', () => {
+  it('of the caller comes back', async () => {
+    const headers = { 'x-request-id': 'kiosk-7-0001' };
+    expect((await world.ask('GET', '/api/sites/sites', { headers })).headers).toMatchObject(headers);
+  });
+
+  it.each(['short', 'x'.repeat(65), 'new line {"level":60}'])('that looks like %s is replaced', async (given) => {
+    const { headers } = await world.ask('GET', '/api/sites/sites', { headers: { 'x-request-id': given } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('is made anew for each request, errors too', async () => {
+    const answers = [await world.ask('GET', '/api/session'), await world.ask('GET', '/api/session')];
+    const ids = answers.map(({ headers }) => headers['x-request-id']);
+    expect(new Set(ids).size).toBe(2);
+    expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(String(id)))).toBe(true);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/api/sites/sites', '/api/session', '/api/nothing', '/health/live'])('are on %s', async (path) => {
+    const answer = await world.ask('GET', path);
+    expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    expect(answer.headers['x-powered-by']).toBeUndefined();
+    expect(policyOf(answer)).toMatchObject({
+      'script-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'frame-ancestors': "'none'",
+    });
+  });
+});
+
+describe('another origin', () => {
+  const asked = (origin: string): Promise<Answer> => world.ask('GET', '/api/sites/sites', { headers: { origin } });
+
+  it('that is listed may read, with credentials and the position of the log', async () => {
+    const { headers } = await asked(LISTED);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      'access-control-allow-credentials': 'true',
+    });
+    expect(headers['access-control-expose-headers']).toContain('site-seq');
+  });
+
+  it.each(['https://evil.example', 'https://desk.example.evil.example', 'http://desk.example', 'null'])(
+    '%s may not',
+    async (origin) => {
+      expect((await asked(origin)).headers['access-control-allow-origin']).not.toBe(origin);
+      expect((await asked(origin)).headers['access-control-allow-origin']).not.toBe('*');
+    },
+  );
+
+  it('asks first and hears the methods only when it is listed', async () => {
+    const ask = (origin: string): Promise<Answer> =>
+      world.ask('OPTIONS', '/api/userToken', { headers: { origin, 'access-control-request-method': 'PUT' } });
+    expect((await ask(LISTED)).headers).toMatchObject({
+      'access-control-allow-origin': LISTED,
+      'access-control-allow-methods': expect.stringContaining('PUT'),
+    });
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).not.toBe('https://evil.example');
+  });
+
+  it('gets to the hub only when it is listed', async () => {
+    const screen = await HubScreen.connect(world.url, { tokens: [token], headers: { origin: LISTED } });
+    expect(screen.socket.connected).toBe(true);
+    screen.close();
+    const other = { tokens: [token], headers: { origin: world.url } };
+    await expect(HubScreen.connect(world.url, other)).rejects.toThrow();
+  });
+});
+
+describe('the OpenAPI document', () => {
+  interface Described {
+    responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+    parameters?: { name: string; in: string }[];
+    requestBody?: object;
+  }
+  let paths: Record<string, Record<string, Described>>;
+
+  beforeAll(async () => {
+    paths = (await world.ask('GET', '/api/openapi.json')).body.paths;
+  });
+
+  const lines: Endpoint[] = Object.values(ENDPOINTS);
+  const described = lines.filter(({ path }) => path.startsWith('/api'));
+  const find = ({ method, path }: Endpoint): Described | undefined =>
+    paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+  it.each(described.map((line) => [`${line.method} ${line.path}`, line] as const))('has %s', (_, line) => {
+    const parameters = (find(line)?.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
+    expect(parameters).toEqual([...line.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  });
+
+  const answering = described.filter(({ path }) => !path.includes('webhooks'));
+  it.each(answering.map((line) => [`${line.method} ${line.path}`, line] as const))(
+    'says what %s answers',
+    (_, line) => {
+      expect(find(line)?.responses['200']?.content?.['application/json']?.schema).toBeDefined();
+    },
+  );
+
+  it('has nothing that the policy table has not', () => {
+    const all = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(all.sort()).toEqual(described.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('is readable on a page that its own security policy does not break', async () => {
+    const page = await world.ask('GET', '/api/docs');
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/html') } });
+    expect(policyOf(page)['script-src']).toBe("'self'");
+    const scripts = [...page.text.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    expect(scripts.map(([, , inline]) => inline?.trim())).toEqual(scripts.map(() => ''));
+    const sources = scripts.map(([, attributes]) => /src=["']([^"']+)/.exec(attributes ?? '')?.[1] ?? '');
+    expect(sources.length).toBeGreaterThan(0);
+    for (const source of sources) {
+      const { pathname } = new URL(source, `${world.url}/api/docs`);
+      const file = await world.ask('GET', pathname);
+      expect(file).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('javascript') } });
+    }
+  });
+});
