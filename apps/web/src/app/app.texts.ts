@@ -3,7 +3,6 @@ import { defineTexts } from './define-texts';
 export const appTexts = defineTexts(
   {
     brand: 'Studio Hub',
-    languageName: 'English',
     otherLanguage: 'Español',
     switchLanguage: 'Cambiar a español',
     retry: 'Try again',
@@ -19,10 +18,8 @@ export const appTexts = defineTexts(
     onload: 'Onload page Error: {{message}}',
     nothingFound: 'Nothing found',
     nothingFoundText: 'Seems like nothing was found',
-    unreachable: {
-      title: 'We can’t reach Studio Hub',
-      help: 'Check the network of this device. Nothing is lost; the page goes on by itself as soon as the connection is back.',
-    },
+    unreachable:
+      'We can’t reach Studio Hub. Check the network of this device. Nothing is lost; the page goes on by itself as soon as the connection is back.',
     weird: 'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
     notFound: {
       title: 'This page is not here',
@@ -34,7 +31,6 @@ export const appTexts = defineTexts(
   },
   {
     brand: 'Studio Hub',
-    languageName: 'Español',
     otherLanguage: 'English',
     switchLanguage: 'Switch to English',
     retry: 'Intentar de nuevo',
@@ -50,10 +46,8 @@ export const appTexts = defineTexts(
     onload: 'Error al cargar la página: {{message}}',
     nothingFound: 'No se encontró nada',
     nothingFoundText: 'Parece que no se encontró nada',
-    unreachable: {
-      title: 'No podemos conectar con Studio Hub',
-      help: 'Revisa la red de este dispositivo. No se pierde nada; la página sigue sola en cuanto vuelva la conexión.',
-    },
+    unreachable:
+      'No podemos conectar con Studio Hub. Revisa la red de este dispositivo. No se pierde nada; la página sigue sola en cuanto vuelva la conexión.',
     weird: 'Vaya, qué raro. Algo salió mal con la conexión, recarga la página e inténtalo de nuevo.',
     notFound: {
       title: 'Esta página no está aquí',

@@ -1,7 +1,7 @@
-import { IconPlugConnectedX } from '@tabler/icons-react';
+import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Unreachable } from '../api/call';
+import { Refusal, Unreachable } from '../api/call';
 import { PageState } from './page-state';
 
 const RETRY_EVERY_MS = 5_000;
@@ -11,19 +11,20 @@ export interface LoadFailedProps {
   retry: () => void;
 }
 
-/** A page that could not be read. Without a connection it tries again by itself. 001 §8 */
+/** A page that could not be read: the server said no, or there was no answer. Then it tries again by itself. 001 §8 */
 export function LoadFailed({ error, retry }: LoadFailedProps) {
   const { t } = useTranslation();
   const isCut = error instanceof Unreachable;
   useRetries(isCut, retry);
+  const isRefused = error instanceof Refusal;
+  const message = isCut ? t('app.unreachable') : (error?.message ?? '');
+  const lines = isRefused ? [t('app.nothingFoundText'), message] : [t('app.errorText'), t('app.onload', { message })];
   return (
     <PageState
       tone="alert"
-      icon={<IconPlugConnectedX />}
-      title={isCut ? t('app.unreachable.title') : t('app.errorHeading')}
-      lines={
-        isCut ? [t('app.unreachable.help')] : [t('app.errorText'), t('app.onload', { message: error?.message ?? '' })]
-      }
+      icon={isRefused ? <IconSearchOff /> : <IconPlugConnectedX />}
+      title={t(isRefused ? 'app.nothingFound' : 'app.errorHeading')}
+      lines={lines}
       action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }}
     />
   );

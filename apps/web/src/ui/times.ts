@@ -11,10 +11,15 @@ export function timeOf(wall: string): string {
   return new Intl.DateTimeFormat('en-US', parts).format(fromWall(wall)).replace(/\s/g, ' ');
 }
 
-/** `Friday, November 20` / `Viernes, 20 de noviembre`. */
-export function longDate(date: string, language: string): string {
+/** `Friday, November 20` / `viernes, 20 de noviembre`, as it stands inside a sentence. */
+export function dateInText(date: string, language: string): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return capital(new Intl.DateTimeFormat(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`)));
+  return new Intl.DateTimeFormat(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
+}
+
+/** The same as a heading. */
+export function longDate(date: string, language: string): string {
+  return capital(dateInText(date, language));
 }
 
 /** `Nov 20, 2026` / `20 nov 2026`. */

@@ -38,7 +38,12 @@ export function DayBoard({ day, workplace, mode }: DayBoardProps) {
   return (
     <div className={styles.board}>
       <div className={styles.row}>
-        <DayHeading date={day.date} timeZone={workplace.timeZone} cards={cards} mode={mode} />
+        <DayHeading
+          date={day.date}
+          timeZone={workplace.timeZone}
+          cards={cards ?? (query.isError ? null : undefined)}
+          mode={mode}
+        />
         <SearchBox value={search} onChange={setSearch} />
       </div>
       <div className={styles.row}>

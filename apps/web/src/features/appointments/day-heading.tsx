@@ -12,7 +12,8 @@ import styles from './day-heading.module.css';
 export interface DayHeadingProps {
   date: string;
   timeZone: string;
-  cards: readonly AppointmentCard[] | undefined;
+  /** Undefined while they are being read, null when that failed. */
+  cards: readonly AppointmentCard[] | undefined | null;
   mode: CardMode;
 }
 
@@ -23,7 +24,8 @@ export function DayHeading({ date, timeZone, cards, mode }: DayHeadingProps) {
     <div>
       <h1 className={styles.date}>{longDate(date, i18n.language)}</h1>
       <p className={styles.counts}>
-        {cards === undefined ? t('app.loading') : t('appointments.counts', { ...countDay(cards) })}
+        {cards === undefined && t('app.loading')}
+        {cards && t('appointments.counts', { ...countDay(cards) })}
         <StaleSince timeZone={timeZone} />
         {zone !== null && ` · ${t('appointments.zone', { zone })}`}
       </p>

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -69,7 +70,15 @@ function SignedIn({ siteId, token, children }: SignedInProps) {
 
 function Waiting({ isPending }: { isPending: boolean }) {
   const { t } = useTranslation();
-  if (isPending) return <CardSkeletons />;
+  if (isPending) {
+    return (
+      <div className={styles.waiting}>
+        <Skeleton width={300} height={30} />
+        <Skeleton width={220} height={14} />
+        <CardSkeletons />
+      </div>
+    );
+  }
   return (
     <PageState
       icon={<IconMapPinOff />}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Fault, KioskState, KioskVisit } from '../../features/arrivals/kiosk-check-in';
 import type { Action } from '../../ui/action';
 import { ActionButton } from '../../ui/action-button';
-import { longDate, timeOf } from '../../ui/times';
+import { dateInText, timeOf } from '../../ui/times';
 import styles from './kiosk.module.css';
 import { useFocusedHeading } from './use-focused-heading';
 
@@ -129,7 +129,7 @@ function useOpenForm(siteId: number, visit: KioskVisit): Action {
 function When({ visit }: { visit: KioskVisit }) {
   const { t, i18n } = useTranslation();
   const { StartDateTime: start, isPast } = visit;
-  const when = t('kiosk.when', { date: longDate(start, i18n.language), time: timeOf(start) });
+  const when = t('kiosk.when', { date: dateInText(start, i18n.language), time: timeOf(start) });
   return <p className={styles.when}>{t(isPast ? 'kiosk.lastAppointment' : 'kiosk.nextAppointment', { when })}</p>;
 }
 
