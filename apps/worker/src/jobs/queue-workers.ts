@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Worker } from 'bullmq';
+import { Worker, type Job } from 'bullmq';
 import { QUEUES, type QueueName } from '#contracts/jobs';
 import type { Config } from '#server/platform/config';
 import { JobRelay, type QueuedJob } from '#server/platform/jobs/job-relay';
@@ -15,8 +15,7 @@ const LOOK_EVERY_MS = 5_000;
 const STUCK_AFTER_MS = 12_000;
 
 interface Running {
-  worker: Worker<QueuedJob>;
-  close: () => Promise<void>;
+  close: (isForced?: boolean) => Promise<void>;
   active: number;
   lastSign: number;
 }
@@ -47,27 +46,34 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
 
   private open(name: QueueName): Running {
     const connection = connectRedis(this.config.redisUrl, { maxRetriesPerRequest: null });
-    const worker = new Worker<QueuedJob>(name, (job) => this.runner.run(job), {
+    const running: Omit<Running, 'close'> = { active: 0, lastSign: performance.now() };
+    const worker = new Worker<QueuedJob>(name, (job) => this.counted(running, job), {
       connection,
       concurrency: CONCURRENCY[name],
       lockDuration: LOCK_MS,
       stalledInterval: LOCK_MS / 2,
       maxStalledCount: 10,
     });
-    const close = async (): Promise<void> => {
-      await worker.close();
+    worker.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
+    const close = async (isForced?: boolean): Promise<void> => {
+      await worker.close(isForced);
       connection.disconnect();
     };
-    const running: Running = { worker, close, active: 0, lastSign: performance.now() };
-    const sign = (change: number) => () => {
+    return Object.assign(running, { close });
+  }
+
+  /** Counted here and not by the worker's events: of a job that ends while Redis is away those tell nothing. */
+  private async counted(running: Omit<Running, 'close'>, job: Job<QueuedJob>): Promise<void> {
+    const sign = (change: number): void => {
       running.active += change;
       running.lastSign = performance.now();
     };
-    worker.on('active', sign(1));
-    worker.on('completed', sign(-1));
-    worker.on('failed', sign(-1));
-    worker.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
-    return running;
+    sign(1);
+    try {
+      await this.runner.run(job);
+    } finally {
+      sign(-1);
+    }
   }
 
   private async watch(): Promise<void> {
@@ -78,7 +84,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
       if (performance.now() - running.lastSign < STUCK_AFTER_MS) continue;
       this.logger.warn(`queue ${queue} stands still with ${waiting} waiting: its worker is replaced`);
       this.running.set(queue, this.open(queue));
-      void running.worker.close(true).catch(() => undefined);
+      void running.close(true).catch(() => undefined);
     }
   }
 }
