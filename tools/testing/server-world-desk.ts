@@ -106,9 +106,9 @@ export class ProviderDesk {
   }
 
   /** Mail and messages "sent", newest first. */
-  async inbox(q = ''): Promise<{ to: string; subject: string; messageId?: string }[]> {
+  async inbox(q = ''): Promise<{ to: string[]; subject: string; text: string }[]> {
     const answer = await this.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(q)}`);
-    return (answer as { messages: { to: string; subject: string }[] }).messages;
+    return (answer as { messages: { to: string[]; subject: string; text: string }[] }).messages;
   }
 
   private async post(path: string, body: object): Promise<BookedRow> {

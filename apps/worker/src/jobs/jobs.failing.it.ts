@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { eventually } from '#testing/server-world-desk';
+import { WorldJobs, areAll } from '#testing/server-world-jobs';
+
+let world: ServerWorld;
+let jobs: WorldJobs;
+
+beforeAll(async () => {
+  world = await serverWorld();
+  jobs = new WorldJobs(world);
+  await jobs.withoutTurns('provider.refreshSites', 'provider.subscribe', 'clock.prune');
+});
+afterEach(async () => {
+  await world.desk.heal();
+  await jobs.killWorkers();
+});
+afterAll(() => world.end());
+
+const redis = async <T>(use: (client: Redis) => Promise<T>): Promise<T> => {
+  const client = new Redis(world.outside.redis.url);
+  const result = await use(client);
+  await client.quit();
+  return result;
+};
+
+it('gives up at once on a job that can never succeed, and keeps it with its reason', async () => {
+  await jobs.startWorker();
+  await jobs.ask('provider.syncClient', { siteId: 4_242, clientId: 'c-1' });
+  const seen = await eventually(() => jobs.outbox('provider.syncClient'), areAll('isFailed'), 5_000);
+  expect(seen).toMatchObject([{ isDone: false, error: 'There is no such site.' }]);
+  await world.outside.redis.flush();
+  // The relay hands over again, within five seconds, what is open.
+  await eventually(
+    () => redis((client) => client.get('studio-hub:queues-are-whole')),
+    (whole) => whole !== null,
+  );
+  await sleep(300);
+  expect(await jobs.outbox('provider.syncClient')).toEqual(seen);
+});
+
+it('tries again what may succeed later', async () => {
+  await jobs.startWorker();
+  const appointmentId = await world.given.visit();
+  await world.desk.faults({ errorRate: 1, paths: '/smtp' });
+  await jobs.ask('message.formLink', { siteId: world.siteId, appointmentId });
+  const waiting = await eventually(
+    () => jobs.outbox('message.formLink'),
+    (rows) => rows.some(({ error }) => error !== null),
+  );
+  expect(waiting.filter(({ isFailed }) => isFailed)).toEqual([]);
+  await world.desk.heal();
+  await eventually(() => jobs.outbox('message.formLink'), areAll('isDone'));
+  expect(await world.desk.inbox(`/${appointmentId}`)).toHaveLength(1);
+});

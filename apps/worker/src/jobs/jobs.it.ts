@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { eventually } from '#testing/server-world-desk';
+import { WorldJobs, areAll } from '#testing/server-world-jobs';
+
+let world: ServerWorld;
+let jobs: WorldJobs;
+
+beforeAll(async () => {
+  world = await serverWorld({ durableRedis: true });
+  jobs = new WorldJobs(world);
+  await jobs.withoutTurns('provider.refreshSites', 'provider.subscribe', 'clock.prune');
+});
+afterEach(async () => {
+  await world.desk.heal();
+  await jobs.killWorkers();
+});
+afterAll(() => world.end());
+
+const redis = async <T>(use: (client: Redis) => Promise<T>): Promise<T> => {
+  const client = new Redis(world.outside.redis.url);
+  const result = await use(client);
+  await client.quit();
+  return result;
+};
+
+it('does every job once although Redis was wiped while they were waiting', async () => {
+  const ids = [];
+  for (let n = 0; n < 12; n++) ids.push(await world.given.visit());
+  for (const appointmentId of ids) await jobs.ask('message.formLink', { siteId: world.siteId, appointmentId });
+  await eventually(() => jobs.outbox('message.formLink'), areAll('isHanded'));
+  expect(await redis((client) => client.dbsize())).toBeGreaterThan(ids.length);
+  await world.outside.redis.flush();
+  await jobs.startWorker();
+  await eventually(() => jobs.outbox('message.formLink'), areAll('isDone'));
+  const mails = await world.desk.inbox('/appointments/');
+  const links = mails.map(({ text }) => Number(/appointments\/\d+\/(\d+)/.exec(text)?.[1]));
+  expect(links.sort((a, b) => a - b)).toEqual(ids.sort((a, b) => a - b));
+});
+
+it('has another worker finish what a killed one began, with one effect', async () => {
+  const first = await jobs.startWorker();
+  const appointmentId = await world.desk.book();
+  const before = await world.head();
+  await world.desk.faults({ latencyMs: 6_000, paths: 'staffappointments' });
+  await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId });
+  const [job] = await eventually(
+    () => redis((client) => client.lrange('bull:provider:active', 0, -1)),
+    (active) => active.length === 1,
+  );
+  await first.kill();
+  await world.desk.heal();
+  expect(await world.events(before)).toEqual([]);
+  // As if half a minute had gone by: the lock ran out and a look has found the job without one.
+  await redis(async (client) => {
+    await client.del(`bull:provider:${job}:lock`, 'bull:provider:stalled-check');
+    await client.sadd('bull:provider:stalled', job ?? '');
+  });
+  await jobs.startWorker();
+  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'));
+  expect(await world.events(before)).toEqual(['appointment.booked']);
+});
+
+it('goes on by itself after Redis was killed in the middle of a job and came back', async () => {
+  await jobs.startWorker();
+  const [during, after] = [await world.desk.book(), await world.desk.book()];
+  const before = await world.head();
+  await world.desk.faults({ latencyMs: 800, paths: 'staffappointments' });
+  await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId: during });
+  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isHanded'));
+  await sleep(300);
+  await world.outside.redis.kill();
+  await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId: after });
+  await sleep(1_500);
+  await world.desk.heal();
+  await world.outside.redis.restart();
+  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'), 30_000);
+  expect(await world.events(before)).toEqual(['appointment.booked', 'appointment.booked']);
+});

@@ -1,0 +1,61 @@
+import type { JobName, JobPayloads } from '#contracts/jobs';
+import { UnitOfWork } from '#server/platform/database/unit-of-work';
+import { JobOutbox } from '#server/platform/jobs/job-outbox';
+import { startProcess, type RunningProcess } from './processes.js';
+import type { ServerWorld } from './server-world.js';
+import { freePort } from './world.js';
+
+export interface OutboxRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  isHanded: boolean;
+  isDone: boolean;
+  isFailed: boolean;
+  error: string | null;
+}
+
+/** The jobs of a world and the worker processes that do them. */
+export class WorldJobs {
+  private readonly workers: RunningProcess[] = [];
+
+  constructor(private readonly world: ServerWorld) {}
+
+  /** Puts off the turns that belong to no site: they would bring all of them. */
+  async withoutTurns(...names: JobName[]): Promise<void> {
+    await this.world.rows(
+      `INSERT INTO schedules SELECT 0, name, now() + interval '1 day' FROM unnest($1::text[]) AS name`,
+      [names],
+    );
+  }
+
+  async startWorker(): Promise<RunningProcess> {
+    const port = await freePort();
+    const worker = await startProcess({
+      entry: 'apps/worker/src/main.js',
+      env: { ...this.world.outside.env, WORKER_PORT: String(port) },
+      ready: `http://127.0.0.1:${port}/health/live`,
+    });
+    this.workers.push(worker);
+    return worker;
+  }
+
+  async killWorkers(): Promise<void> {
+    await Promise.all(this.workers.splice(0).map((worker) => worker.kill()));
+  }
+
+  ask<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {
+    return this.world.get(UnitOfWork).run((tx) => this.world.get(JobOutbox).ask(tx, name, { payload }));
+  }
+
+  outbox(name: JobName): Promise<OutboxRow[]> {
+    return this.world.rows<OutboxRow>(
+      `SELECT id, name, handed_at IS NOT NULL AS "isHanded", done_at IS NOT NULL AS "isDone", failed_at IS NOT NULL AS "isFailed", error
+       FROM job_outbox WHERE name = $1 ORDER BY created_at`,
+      [name],
+    );
+  }
+}
+
+export function areAll(key: 'isHanded' | 'isDone' | 'isFailed') {
+  return (rows: OutboxRow[]): boolean => rows.every((row) => row[key]);
+}
