@@ -1,0 +1,201 @@
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
+import type { TestingModule } from '@nestjs/testing';
+import type { SignIn } from '#contracts/identity.dto';
+import { PASSWORD, type ServerWorld, serverWorld } from '#testing/server-world';
+import { hashToken, Secrets } from '../../platform/secrets.js';
+import { CheckInService } from '../clients/check-in.service.js';
+import { IdentityService } from './identity.service.js';
+import { SessionCache } from './session-cache.js';
+import { SessionsRepository } from './sessions.repository.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const PASSPHRASE = 'studio passphrase';
+let world: ServerWorld;
+
+beforeAll(async () => {
+  world = await serverWorld();
+});
+beforeEach(() => world.outside.redis.flush());
+afterAll(() => world.end());
+
+const identity = () => world.get(IdentityService);
+const signIn = (form: SignIn) => identity().signIn(world.as.public(), form);
+const signInAs = (username: string, more: Partial<SignIn> = {}) => signIn({ username, password: PASSWORD, ...more });
+const isLive = async (token: string) => (await world.get(SessionsRepository).live([token])).length === 1;
+const sessionOf = async (token: string) =>
+  (await world.rows('SELECT * FROM sessions WHERE token_hash = $1', [hashToken(token)]))[0];
+
+describe('a sign-in', () => {
+  it('keeps the hash of our token and the provider’s token sealed, and no password', async () => {
+    const { accesssToken, userRol } = await signInAs('frontdesk.demo');
+    expect(userRol).toBe('Front Desk');
+    const kept = await sessionOf(accesssToken);
+    const bytes = Object.values(kept ?? {}).map((value) =>
+      Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
+    );
+    const sealed = kept?.['provider_token'] as Buffer;
+    const providerToken = world.get(Secrets).unseal(sealed);
+    expect(providerToken.length).toBeGreaterThan(10);
+    for (const secret of [accesssToken, PASSWORD, providerToken]) expect(bytes.join('\n')).not.toContain(secret);
+    const dump = await world.rows<{ text: string }>('SELECT s::text AS text FROM sessions s');
+    expect(dump.map(({ text }) => text).join('\n')).not.toContain(PASSWORD);
+  });
+
+  it('is refused with a wrong password, a disabled user and an unknown site', async () => {
+    const refused = { code: 'SIGN_IN_REFUSED' };
+    await expect(signInAs('frontdesk.demo', { password: 'wrong' })).rejects.toMatchObject(refused);
+    await expect(signInAs('disabled.demo')).rejects.toMatchObject(refused);
+    await expect(
+      identity().signIn(world.as.public(4_242), { username: 'frontdesk.demo', password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(signIn({ username: 'frontdesk.demo' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it.each([
+    ['technician.demo', ['single']],
+    ['frontdesk.demo', ['single']],
+    ['booking.demo', ['single', 'booking']],
+    ['management.demo', ['single', 'management', 'booking']],
+    ['directiva.demo', ['single', 'director', 'management', 'booking']],
+  ])('lets %s into %j and nothing else', async (username, kinds) => {
+    const forms = {
+      single: { kind: 'single' },
+      director: { kind: 'director' },
+      management: { kind: 'director', managementMode: true },
+      booking: { kind: 'booking' },
+    } as const;
+    const open = [];
+    for (const [kind, form] of Object.entries(forms)) {
+      const answer = await signInAs(username, form).catch((error: unknown) => error);
+      if (answer instanceof Error) expect(answer).toMatchObject({ code: 'ROLE_NOT_ACCEPTED' });
+      else open.push(kind);
+    }
+    expect(open).toEqual(kinds);
+  });
+
+  it('has no management mode but a director’s', async () => {
+    await expect(signInAs('directiva.demo', { managementMode: true })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});
+
+describe('an encrypted sign-in', () => {
+  const data = encrypted(JSON.stringify({ username: 'frontdesk.demo', password: PASSWORD }));
+  const identityOf = (app: TestingModule) => app.get(IdentityService, { strict: false });
+
+  it('opens where the passphrase is set', async () => {
+    const app = await world.open({ SIGN_IN_PASSPHRASE: PASSPHRASE });
+    const reply = await identityOf(app).signIn(world.as.public(), { data });
+    expect(reply.userRol).toBe('Front Desk');
+  });
+
+  it.each([{}, { SIGN_IN_PASSPHRASE: '' }, { SIGN_IN_PASSPHRASE: 'another' }])('stays shut with %j', async (change) => {
+    const app = await world.open(change);
+    const refused = { code: 'VALIDATION_FAILED' };
+    await expect(identityOf(app).signIn(world.as.public(), { data })).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a session', () => {
+  afterEach(() => world.clock.put(new Date().toISOString()));
+
+  it('ends after half an hour in which nothing was asked', async () => {
+    const { accesssToken: token } = await signInAs('frontdesk.demo');
+    world.clock.advance(29 * MINUTE);
+    expect(await isLive(token)).toBe(true);
+    world.clock.advance(2 * MINUTE);
+    expect(await isLive(token)).toBe(false);
+  });
+
+  it('goes on while something is asked', async () => {
+    const { accesssToken: token } = await signInAs('frontdesk.demo');
+    await world.rows(`UPDATE sessions SET seen_at = now() - interval '31 minutes'`);
+    expect(await isLive(token)).toBe(false);
+    await world.get(SessionsRepository).seen([hashToken(token)]);
+    expect(await isLive(token)).toBe(true);
+  });
+
+  it('ends after twelve hours whatever happens', async () => {
+    world.clock.advance(-12 * HOUR + MINUTE);
+    const young = await signInAs('frontdesk.demo');
+    world.clock.advance(-2 * MINUTE);
+    const old = await signInAs('frontdesk.demo');
+    world.clock.put(new Date().toISOString());
+    expect([await isLive(young.accesssToken), await isLive(old.accesssToken)]).toEqual([true, false]);
+    expect(Date.parse(young.expiresAt)).toBeLessThan(Date.now() + 2 * MINUTE);
+  });
+
+  it('is over at once for everyone when it is signed out, at the provider too', async () => {
+    const [mine, other] = [await world.as.frontDesk(), await signInAs('frontdesk.demo')];
+    const token = await identity().providerToken(mine);
+    await identity().signOut(mine);
+    await expect(identity().providerToken(mine)).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
+    expect(await isLive(other.accesssToken)).toBe(true);
+    const ended = await world.get(SessionsRepository).endedAfter(new Date(Date.now() - MINUTE));
+    expect(ended.map(({ tokenHash }) => tokenHash.toString('hex'))).toContain(mine.tokenHash.toString('hex'));
+    const answer = await fetch(`${world.outside.sandbox.apiUrl}/staff/staff`, {
+      headers: { 'API-Key': 'sandbox-api-key', SiteId: String(world.siteId), Authorization: token },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is felt as ended in another process within a second', async () => {
+    const { accesssToken } = await signInAs('frontdesk.demo');
+    const cache = (await world.open()).get(SessionCache, { strict: false });
+    expect(await cache.byToken(accesssToken)).not.toBeNull();
+    await world.rows('UPDATE sessions SET revoked_at = now() WHERE token_hash = $1', [hashToken(accesssToken)]);
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await cache.byToken(accesssToken)).toBeNull();
+  });
+});
+
+describe('who tries too often', () => {
+  it('is held off, by name, without asking the provider', async () => {
+    for (let n = 0; n < 8; n++) await signInAs('frontdesk.demo', { password: 'wrong' }).catch(() => undefined);
+    const calls = await world.desk.calls('/usertoken/issue');
+    await expect(signInAs('FrontDesk.demo ')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await world.desk.calls('/usertoken/issue')).toBe(calls);
+    expect((await signInAs('technician.demo')).userRol).toBe('Technicians');
+  });
+
+  it('can’t be counted while Redis is away: nobody signs in, clients still find their visit', async () => {
+    const { email } = await clientOfToday();
+    await world.outside.redis.kill();
+    await expect(signInAs('frontdesk.demo')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    const { matches } = await world.get(CheckInService).validate(world.as.public(), email);
+    expect(matches.appoimnets).toHaveLength(1);
+    for (let n = 0; n < 12; n++)
+      await world
+        .get(CheckInService)
+        .validate(world.as.public(), email)
+        .catch(() => undefined);
+    await expect(world.get(CheckInService).validate(world.as.public(), email)).rejects.toMatchObject({
+      code: 'TOO_MANY_TRIES',
+    });
+    await world.outside.redis.restart();
+  });
+});
+
+async function clientOfToday(): Promise<{ email: string }> {
+  const id = await world.given.visit({ client: { Email: 'today@mail.example' } });
+  await world.rows(
+    `UPDATE appointments SET local_date = (now() AT TIME ZONE 'America/Phoenix')::date WHERE appointment_id = $1`,
+    [id],
+  );
+  return { email: 'today@mail.example' };
+}
+
+/** As CryptoJS does it. */
+function encrypted(text: string): string {
+  const salt = randomBytes(8);
+  const blocks: Buffer[] = [];
+  for (let block = Buffer.alloc(0); blocks.length < 3; blocks.push(block))
+    block = createHash('md5')
+      .update(Buffer.concat([block, Buffer.from(PASSPHRASE), salt]))
+      .digest();
+  const derived = Buffer.concat(blocks);
+  const cipher = createCipheriv('aes-256-cbc', derived.subarray(0, 32), derived.subarray(32, 48));
+  return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text), cipher.final()]).toString('base64');
+}
