@@ -1,5 +1,5 @@
 import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiOperation } from '@nestjs/swagger';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 
 export const ENDPOINT = 'endpoint';
@@ -8,7 +8,7 @@ const METHODS = { GET: Get, PUT: Put, POST: Post, DELETE: Delete, HEAD: Head };
 
 /** Binds a handler to its line of the policy table: method, path and who may call come from there. */
 export function Endpoint(name: EndpointName): MethodDecorator {
-  const { method, path } = ENDPOINTS[name];
-  const [feature = name] = name.split('.');
-  return applyDecorators(METHODS[method](path), HttpCode(200), SetMetadata(ENDPOINT, name), ApiTags(feature));
+  const { method, path, who } = ENDPOINTS[name];
+  const summary = `For ${who.join(', ')}.`;
+  return applyDecorators(METHODS[method](path), HttpCode(200), SetMetadata(ENDPOINT, name), ApiOperation({ summary }));
 }
