@@ -39,6 +39,7 @@ export class Screen {
   /** When the screen last had everything it knows of, after its last connection. */
   completeAt = NaN;
   knockedAt = NaN;
+  /** When it last lost a connection it was let in on. */
   closedAt = NaN;
   isComplete = false;
   isStopped = false;
@@ -106,7 +107,7 @@ export class Screen {
   private closed(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.closedAt = now();
+    if (this.isConnected) this.closedAt = now();
     this.socket = null;
     this.isConnected = false;
     this.isAsking = false;

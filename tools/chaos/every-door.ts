@@ -1,0 +1,159 @@
+import { ENDPOINTS, type Access, type Endpoint, type EndpointName } from '#contracts/routes';
+import { withCleanup } from '../bench/parts/cleanup.js';
+import { ask, checkIn, codeOf, signIn, type Answer, type Caller } from './parts/asking.js';
+import type { Drill, Outcome } from './parts/drill.js';
+import { tryRooms } from './parts/rooms.js';
+import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
+
+export const HERE = 4;
+export const THERE = 2;
+const CANARY = 'Zzleakcanary';
+const ROOMY_SERVICE = 602;
+
+interface Visit {
+  id: number;
+  email: string;
+}
+
+/** Somebody who knocks, what the policy table calls them, and their visit when they hold a ticket. */
+export interface Guest {
+  name: string;
+  accesses: readonly Access[];
+  caller: Caller;
+}
+
+/** C9: every route and room, by every kind of principal, at their own site and another. */
+export const everyDoor: Drill = {
+  id: 'C9',
+  run: () =>
+    withCleanup(async (later) => {
+      const studio = await startStudio(later, { siteIds: [HERE, THERE] });
+      const [here, there] = [await book(studio, HERE, 'Homebody'), await book(studio, THERE, CANARY)];
+      await mirrorAll(studio.backstage, [HERE, THERE]);
+      const guests = await allGuests(studio.api.url, here);
+      const rooms = await tryRooms(studio, { guests, here: HERE, there: THERE });
+      const doors = await tryDoors(studio.api.url, guests, { here, there });
+      return [doors, rooms];
+    }),
+};
+
+async function book({ world }: Studio, siteId: number, LastName: string): Promise<Visit> {
+  const Email = `${LastName.toLowerCase()}@example.test`;
+  const client = { FirstName: LastName, LastName, Email, MobilePhone: `71355501${siteId}0`.slice(0, 10) };
+  const wish = { client, sessionTypeId: ROOMY_SERVICE, locationId: 1, notes: LastName };
+  for (const inMinutes of [5, 65, 125, 245, 365, -120, -240, -360]) {
+    const booked = await world.sandbox
+      .admin('POST', `/sites/${siteId}/appointments`, { ...wish, inMinutes })
+      .catch(() => null);
+    if (booked !== null) return { id: (booked as { Id: number }).Id, email: Email };
+  }
+  throw new Error(`no room left at site ${siteId}`);
+}
+
+async function allGuests(url: string, { email }: Visit): Promise<Guest[]> {
+  const staff = async (name: string, accesses: Access[], wish: object): Promise<Guest> => {
+    return { name, accesses: ['staff', ...accesses], caller: await signIn(url, { siteId: HERE, ...wish }) };
+  };
+  return [
+    { name: 'nobody', accesses: [], caller: { siteId: HERE } },
+    { name: 'ticket', accesses: ['ticket'], caller: await checkIn(url, HERE, email) },
+    await staff('single', [], {}),
+    await staff('booking', ['booking'], { username: 'booking.demo', kind: 'booking' }),
+    await staff('director', ['director'], { username: 'directiva.demo', kind: 'director' }),
+    await staff('management', ['director', 'management'], {
+      username: 'management.demo',
+      kind: 'director',
+      managementMode: true,
+    }),
+  ];
+}
+
+interface Visits {
+  here: Visit;
+  there: Visit;
+}
+
+async function tryDoors(url: string, guests: readonly Guest[], visits: Visits): Promise<Outcome> {
+  const faults: string[] = [];
+  let tries = 0;
+  // Signing out ends the session, so it comes last.
+  const names = (Object.keys(ENDPOINTS) as EndpointName[]).sort(
+    (a, b) => Number(a === 'identity.signOut') - Number(b === 'identity.signOut'),
+  );
+  for (const name of names)
+    for (const guest of guests)
+      for (const isHome of [false, true]) {
+        tries += 1;
+        const answer = await knock(url, { name, guest, isHome, visits });
+        const fault = faultOf({ endpoint: ENDPOINTS[name], guest, isHome, answer });
+        if (fault !== null) faults.push(`${name} by ${guest.name} ${isHome ? 'at home' : 'elsewhere'}: ${fault}`);
+      }
+  const facts = [`${tries} tries, ${faults.length} leaks`, ...faults.slice(0, 5)].join('; ');
+  return { id: 'C9', what: 'every route × every principal × own and other site', holds: faults.length === 0, facts };
+}
+
+interface Knock {
+  name: EndpointName;
+  guest: Guest;
+  isHome: boolean;
+  visits: Visits;
+}
+
+function knock(url: string, { name, guest, isHome, visits }: Knock): Promise<Answer> {
+  const { method, path }: Endpoint = ENDPOINTS[name];
+  const siteId = isHome ? HERE : THERE;
+  const { id, email } = isHome ? visits.here : visits.there;
+  const values: Record<string, string> = {
+    userId: '100000001',
+    appointmentId: String(id),
+    emailOrPhone: email,
+    siteId: String(siteId),
+  };
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
+  const body = BODIES[name]?.(id);
+  return ask(url, { ...guest.caller, siteId }, { method, path: filled, ...(body === undefined ? {} : { body }) });
+}
+
+const BODIES: Partial<Record<EndpointName, (appointmentId: number) => unknown>> = {
+  'identity.signIn': () => ({ username: 'nobody.demo', password: 'wrong' }),
+  'identity.chooseLocation': () => ({ locationId: 1 }),
+  'appointments.change': () => ({ Execute: 'arrive' }),
+  'arrivals.record': (appointmentId) => ({ appointmentId, locationId: 1 }),
+  'webhooks.receive': () => ({
+    messageId: 'm',
+    eventId: 'e',
+    eventInstanceOriginationDateTime: '2026-01-01T00:00:00Z',
+    eventData: { siteId: 1 },
+  }),
+};
+
+interface Verdict {
+  endpoint: Endpoint;
+  guest: Guest;
+  isHome: boolean;
+  answer: Answer;
+}
+
+/** What is wrong with the answer, or null. */
+function faultOf({ endpoint, guest, isHome, answer }: Verdict): string | null {
+  const { status, text } = answer;
+  if (status === 0 || status >= 500) return `${status} ${text.slice(0, 120)}`;
+  if (!isHome && text.includes(CANARY)) return 'shows the other site’s client';
+  if (guest.name === 'nobody' && /Homebody/.test(text)) return 'shows a client to nobody';
+  const isPublic = endpoint.who.includes('public') || endpoint.who.includes('provider');
+  const isStaff = guest.accesses.includes('staff');
+  if (!isHome && isStaff && status !== 403 && !SITELESS.has(endpoint.path))
+    return `a session of another site got ${status}`;
+  // Elsewhere a ticket is worth nothing: its holder is nobody there.
+  const accesses = isHome || isStaff ? guest.accesses : [];
+  const mayEnter = isPublic || endpoint.who.some((access) => accesses.includes(access));
+  if (!mayEnter && status !== 401 && status !== 403) return `was let in with ${status}`;
+  if (mayEnter && isHome && !isPublic && status >= 400 && codeOf(answer) === 'SESSION_REQUIRED')
+    return 'was turned away';
+  return status >= 400 && endpoint.method !== 'HEAD' && codeOf(answer) === null
+    ? `an unshaped refusal: ${text.slice(0, 120)}`
+    : null;
+}
+
+/** Addresses that know no site at all. */
+const SITELESS: ReadonlySet<string> = new Set(['/health/live', '/health/ready', '/metrics']);

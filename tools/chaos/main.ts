@@ -1,0 +1,54 @@
+// npm run chaos [-- C1 C2]: one line per drill, and chaos/results.json; the exit code says whether all hold.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
+import { inProject } from '../project.mjs';
+import { databaseLost } from './database-lost.js';
+import { everyDoor } from './every-door.js';
+import { hubKilled } from './hub-killed.js';
+import { nothingSpilt } from './nothing-spilt.js';
+import { printed, type Drill, type Outcome } from './parts/drill.js';
+import { providerIll } from './provider-ill.js';
+import { redisLost } from './redis-lost.js';
+import { rollingRestart } from './rolling-restart.js';
+import { userDisabled } from './user-disabled.js';
+import { workerKilled } from './worker-killed.js';
+
+const DRILLS: Drill[] = [
+  hubKilled,
+  redisLost,
+  workerKilled,
+  databaseLost,
+  providerIll,
+  rollingRestart,
+  everyDoor,
+  userDisabled,
+  nothingSpilt,
+];
+
+const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
+const chosen = DRILLS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+if (chosen.length === 0) throw new Error(`There is no such drill. Known: ${DRILLS.map(({ id }) => id).join(' ')}`);
+
+const server = await startDatabaseServer();
+const outcomes: Outcome[] = [];
+try {
+  for (const drill of chosen)
+    for (const outcome of await runSafely(drill, server)) {
+      console.log(printed(outcome));
+      outcomes.push(outcome);
+    }
+} finally {
+  await server.end();
+}
+mkdirSync(inProject('chaos'), { recursive: true });
+writeFileSync(inProject('chaos/results.json'), JSON.stringify({ at: new Date().toISOString(), outcomes }, null, 2));
+process.exit(outcomes.every(({ holds }) => holds) ? 0 : 1);
+
+async function runSafely({ id, run }: Drill, database: DatabaseServer): Promise<Outcome[]> {
+  try {
+    return await run(database);
+  } catch (error) {
+    const facts = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return [{ id, what: 'did not come to its end', holds: false, facts }];
+  }
+}

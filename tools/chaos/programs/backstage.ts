@@ -1,0 +1,35 @@
+// What the worker would do, done when the harness says so.
+import 'reflect-metadata';
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { addDays, localDate } from '#domain/site-time';
+import { FeaturesModule } from '#server/features/features.module';
+import { SitesService } from '#server/features/sites/sites.service';
+import { SyncService } from '#server/features/sync/sync.service';
+import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
+import { loadConfig } from '#server/platform/config';
+import { PlatformModule } from '#server/platform/platform.module';
+import { serve } from '../../bench/parts/remote.js';
+
+@Module({})
+class Backstage {}
+
+const module = { module: Backstage, imports: [PlatformModule.with(loadConfig(process.env)), FeaturesModule] };
+const app = await NestFactory.createApplicationContext(module, { logger: false });
+const sites = app.get(SitesService);
+const sync = app.get(SyncService);
+
+serve({
+  /** Takes over names and services of these sites. */
+  takeOver: async (siteIds: number[]) => {
+    await sites.refresh();
+    for (const siteId of siteIds) await sync.refreshCatalogue(siteId);
+  },
+  /** Reads yesterday, today and tomorrow of a site from the provider. */
+  mirror: async (siteId: number) => {
+    const { timeZone } = await sites.one(siteId);
+    const today = localDate(new Date(), timeZone);
+    await sync.days(siteId, { from: addDays(today, -1), to: addDays(today, 1) });
+  },
+  subscribe: () => app.get(SubscriptionsService).ensure(),
+});
