@@ -2,8 +2,10 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 
 const KioskPage = lazy(async () => ({ default: (await import('../surfaces/kiosk/kiosk-page')).KioskPage }));
-const AppointmentsPage = lazy(async () => ({ default: (await desk()).AppointmentsPage }));
-const FormsPage = lazy(async () => ({ default: (await desk()).FormsPage }));
+const DeskShell = lazy(async () => ({ default: (await import('../surfaces/desk/desk-shell')).DeskShell }));
+const AppointmentsPage = lazy(async () => ({
+  default: (await import('../surfaces/desk/appointments-page')).AppointmentsPage,
+}));
 const LoginPage = lazy(async () => ({ default: (await import('../surfaces/entry/login-page')).LoginPage }));
 const LoginMenuPage = lazy(async () => ({
   default: (await import('../surfaces/entry/login-menu-page')).LoginMenuPage,
@@ -13,10 +15,6 @@ const FormSoonPage = lazy(async () => ({
 }));
 const LaterPage = lazy(async () => ({ default: (await notFound()).LaterPage }));
 const NotFoundPage = lazy(async () => ({ default: (await notFound()).NotFoundPage }));
-
-function desk() {
-  return import('../surfaces/desk/appointments-page');
-}
 
 function notFound() {
   return import('../surfaces/entry/not-found-page');
@@ -56,8 +54,10 @@ export function AppRoutes() {
     <BrowserRouter>
       <Suspense fallback={null}>
         <Routes>
-          <Route path="/appointments" element={<AppointmentsPage />} />
-          <Route path="/forms" element={<FormsPage />} />
+          <Route element={<DeskShell />}>
+            <Route path="/appointments" element={<AppointmentsPage mode="check-in" />} />
+            <Route path="/forms" element={<AppointmentsPage mode="forms" />} />
+          </Route>
           <Route path="/appointments/:siteId/:appointmentId?" element={<FormSoonPage />} />
           <Route path="/login/:siteId?" element={<LoginPage />} />
           <Route path="/loginmenu" element={<LoginMenuPage />} />

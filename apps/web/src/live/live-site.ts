@@ -29,6 +29,7 @@ export function openLiveSite({ siteId, token, cache }: LiveSite): () => void {
     ask: (since) => hub.watch(siteId, since),
     apply: (event) => {
       applyEvent(event, cache);
+      moveOn(cache, event.seq);
       tellApplied(event);
     },
     reload: () => {
@@ -60,6 +61,13 @@ export function openLiveSite({ siteId, token, cache }: LiveSite): () => void {
     hub.close();
     liveState.set(SILENT);
   };
+}
+
+/** What is in the cache is valid at the event now: a screen that comes back to it starts there and is told no old news. */
+function moveOn(cache: QueryClient, seq: number): void {
+  cache.setQueriesData<Day>({ queryKey: ['day'] }, (day) =>
+    day === undefined ? day : { ...day, position: { ...day.position, seq: Math.max(seq, day.position.seq) } },
+  );
 }
 
 /** Every answer of a live query tells the feed the point of the log it is valid at, once its rows are in the cache. */

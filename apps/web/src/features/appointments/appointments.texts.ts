@@ -96,7 +96,7 @@ export const appointmentsTexts = defineTexts(
     waitNow: 'ahora',
     waitMinutes: '{{count}} min',
     waitHours: '{{hours}} h {{minutes}} min',
-    formFilled: 'Formulario listo',
+    formFilled: 'Con formulario',
     noForm: 'Sin formulario',
     fillForm: 'Llenar formulario',
     fillFormOf: 'Llenar formulario de {{name}}',

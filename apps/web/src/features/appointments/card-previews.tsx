@@ -47,6 +47,7 @@ export function NotesPreview({ card }: CardPreviewProps) {
     <Preview
       name={`${card.id}:notes`}
       label={t('appointments.notesOf', { name: card.name })}
+      isTriggerLabelled
       trigger={
         <>
           <IconNotes size={18} stroke={1.75} aria-hidden="true" />

@@ -11,14 +11,17 @@ const CLOSE_AFTER_MS = 220;
 export interface PreviewProps {
   /** Unique on the page. */
   name: string;
+  /** What the panel holds. */
   label: string;
+  /** Named by its own words; by the label where those would not be enough alone. */
+  isTriggerLabelled?: boolean;
   trigger: ReactNode;
   triggerClass: string | undefined;
   children: ReactNode;
 }
 
 /** Shows more about a card on hover, on focus and on a tap; Esc, a press elsewhere or leaving closes it. */
-export function Preview({ name, label, trigger, triggerClass, children }: PreviewProps) {
+export function Preview({ name, label, isTriggerLabelled = false, trigger, triggerClass, children }: PreviewProps) {
   const isOpen = useStore(open, (state) => state.key === name);
   const panelId = useId();
   const box = useRef<HTMLSpanElement>(null);
@@ -30,7 +33,7 @@ export function Preview({ name, label, trigger, triggerClass, children }: Previe
       <button
         type="button"
         className={triggerClass}
-        aria-label={label}
+        aria-label={isTriggerLabelled ? label : undefined}
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onFocus={(event) => {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card-skeletons';
 import { useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
@@ -15,21 +15,18 @@ import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
 import { TopBar } from './top-bar';
 
-export interface DeskShellProps {
-  /** Where a signed-out visitor goes. 002 §2 */
-  signInAt: string;
-  children: (workplace: Workplace) => ReactNode;
+/** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
+export function DeskShell() {
+  const token = useToken();
+  const { pathname } = useLocation();
+  // 002 §2
+  if (token === null) return <SignedOut signInAt={pathname === '/appointments' ? '/login/' : '/loginmenu'} />;
+  return <SignedIn siteId={token.siteId} token={token.token} />;
 }
 
-/** What surrounds every staff screen: the session, the live connection, the top bar. */
-export function DeskShell({ signInAt, children }: DeskShellProps) {
-  const token = useToken();
-  if (token === null) return <SignedOut signInAt={signInAt} />;
-  return (
-    <SignedIn siteId={token.siteId} token={token.token}>
-      {children}
-    </SignedIn>
-  );
+/** The site, location and user of the screen inside the shell. */
+export function useDesk(): Workplace {
+  return useOutletContext<Workplace>();
 }
 
 /** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in. */
@@ -44,13 +41,7 @@ function SignedOut({ signInAt }: { signInAt: string }) {
   return <Navigate to={lastSite === null ? signInAt : `/login/${lastSite}`} replace />;
 }
 
-interface SignedInProps {
-  siteId: number;
-  token: string;
-  children: DeskShellProps['children'];
-}
-
-function SignedIn({ siteId, token, children }: SignedInProps) {
+function SignedIn({ siteId, token }: { siteId: number; token: string }) {
   useLiveSite(siteId, token);
   const { session, locations, workplace } = useWorkplace(siteId);
   const failed = session.isError ? session : locations.isError ? locations : null;
@@ -60,7 +51,7 @@ function SignedIn({ siteId, token, children }: SignedInProps) {
       <TopBar workplace={workplace} />
       {workplace !== null && <ProviderNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>
-        {workplace !== null && children(workplace)}
+        {workplace !== null && <Outlet context={workplace} />}
         {workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
         {workplace === null && failed === null && <Waiting isPending={session.isPending || locations.isPending} />}
       </main>
