@@ -104,26 +104,8 @@ export class ApiWorld {
   }
 
   /** `PUT /api/userToken` and so on, as the wire has it. */
-  async ask(method: string, path: string, { token, site, cookie, headers = {}, body }: Ask = {}): Promise<Answer> {
-    const answer = await request(`${this.url}${path}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: token }),
-        ...(site === undefined ? {} : { siteid: String(site) }),
-        ...(cookie === undefined ? {} : { cookie }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-    });
-    const text = await answer.body.text();
-    const isJson = String(answer.headers['content-type']).includes('application/json');
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      text,
-      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
-    };
+  ask(method: string, path: string, ask: Ask = {}): Promise<Answer> {
+    return askAt(this.url, { method, path }, ask);
   }
 
   /** A line of the policy table with its parameters filled in. */
@@ -218,6 +200,30 @@ export class ApiWorld {
       await this.backstage.get(SyncService).days(site, { from: day, to: day });
     }
   }
+}
+
+/** One request to the api at `base`. */
+export async function askAt(base: string, to: { method: string; path: string }, ask: Ask): Promise<Answer> {
+  const { token, site, cookie, headers = {}, body } = ask;
+  const answer = await request(`${base}${to.path}`, {
+    method: to.method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: token }),
+      ...(site === undefined ? {} : { siteid: String(site) }),
+      ...(cookie === undefined ? {} : { cookie }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const text = await answer.body.text();
+  const isJson = String(answer.headers['content-type']).includes('application/json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    text,
+    body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
+  };
 }
 
 /** One more api on the same world needs a PORT of its own. */

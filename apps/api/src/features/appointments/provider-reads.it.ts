@@ -1,0 +1,98 @@
+import { startProcess } from '#testing/processes';
+import { startWorld } from '#testing/world';
+import { addDays } from '#domain/site-time';
+import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
+import { until } from '../../testing/hub-screen.js';
+import { refusalOf } from '../../testing/refusal.js';
+
+const CONTACT = 'reader@example.com';
+
+let world: ApiWorld;
+let token: string;
+let visit: number;
+beforeAll(async () => {
+  world = await ApiWorld.start(await startWorld(), startProcess);
+  token = await world.signIn(HERE, 'frontdesk.demo');
+  visit = (await world.book(HERE, { client: { Email: CONTACT } })).id;
+});
+beforeEach(() => world.admin('DELETE', '/ledger'));
+afterAll(() => world.end());
+
+const calls = async (): Promise<string[]> =>
+  ((await world.admin('GET', '/calls')) as { calls: { method: string; path: string }[] }).calls.map(
+    ({ method, path }) => `${method} ${path.replace(/.*\/v6/, '')}`,
+  );
+
+const day = (appointmentDate?: string): Promise<Answer> =>
+  world.ask('GET', `/api/appointments${appointmentDate === undefined ? '' : `?appointmentDate=${appointmentDate}`}`, {
+    token,
+  });
+
+const reads: [string, () => Promise<Answer>][] = [
+  ["today's list", () => day()],
+  ['one appointment for staff', () => world.call('appointments.one', { appointmentId: visit }, { token })],
+  ['one appointment for anybody', () => world.call('appointments.one', { appointmentId: visit }, { site: HERE })],
+  ["the kiosk's look-up", () => world.call('clients.validate', { emailOrPhone: CONTACT }, { site: HERE })],
+  ['a look-up of nobody', () => world.call('clients.validate', { emailOrPhone: 'no@example.com' }, { site: HERE })],
+  ['the list of sites', () => world.call('sites.list', {})],
+  ['locations', () => world.call('sites.locations', {}, { token })],
+  ['locations of all', () => world.call('sites.locationsOfAll', {}, { token })],
+  ['the configuration', () => world.call('sites.config', {}, { token })],
+  ['the state of the mirror', () => world.call('sites.sync', {}, { token })],
+  ['the session', () => world.call('identity.session', {}, { token })],
+  ['readiness', () => world.call('health.ready', {})],
+];
+
+it.each(reads)('%s costs no call to the provider', async (_, read) => {
+  expect(await read()).toMatchObject({ status: 200 });
+  expect(await calls()).toEqual([]);
+});
+
+it('a day that the mirror does not know is answered at once and asked for in the background', async () => {
+  const someday = addDays(await world.today(HERE), 40);
+  const jobs = (): Promise<unknown[]> =>
+    world.sql(`SELECT payload FROM job_outbox WHERE name = 'provider.syncDay' AND payload->>'from' = $1`, [someday]);
+  expect(await day(someday)).toMatchObject({ status: 200, body: [] });
+  expect(await day(someday)).toMatchObject({ status: 200, body: [] });
+  expect(await calls()).toEqual([]);
+  await until('the job', async () => (await jobs()).length > 0);
+  expect(await jobs()).toEqual([{ payload: { siteId: HERE, from: someday, to: someday } }]);
+});
+
+it('the list says at which point of the log it is valid and what time it is', async () => {
+  const { headers, body } = await day();
+  const [log] = await world.sql('SELECT epoch, seq::text AS seq FROM site_counters WHERE site_id = $1', [HERE]);
+  expect(headers).toMatchObject({ 'site-epoch': log?.['epoch'], 'site-seq': log?.['seq'] });
+  expect(Math.abs(Number(headers['server-time']) - Date.now())).toBeLessThan(5_000);
+  const starts: string[] = body.map((card: { startsAt: string }) => card.startsAt);
+  expect(starts).toEqual([...starts].sort());
+});
+
+it('fifty presses on one card cost the provider one call, and nobody an error', async () => {
+  const { id } = await world.book(HERE);
+  await world.admin('PUT', '/faults', { latencyMs: 100 });
+  await world.admin('DELETE', '/ledger');
+  const press = (): Promise<Answer> =>
+    world.call('appointments.change', { appointmentId: id }, { token, body: { Execute: 'arrive' } });
+  const answers = await Promise.all(Array.from({ length: 50 }, press));
+  await world.admin('DELETE', '/faults');
+  expect(answers.filter(({ status, body }) => status === 200 && body.card.status === 'Arrived')).toHaveLength(50);
+  expect(await calls()).toEqual(['POST /appointment/updateappointment']);
+  expect(
+    await world.sql('SELECT 1 FROM sale_records WHERE site_id = $1 AND appointment_id = $2', [HERE, id]),
+  ).toHaveLength(1);
+});
+
+it('an arrival while the provider is away is refused in the one shape and leaves the card as it was', async () => {
+  const { id } = await world.book(HERE);
+  await world.admin('PUT', '/faults', { outage: true });
+  const refused = await world.call(
+    'appointments.change',
+    { appointmentId: id },
+    { token, body: { Execute: 'arrive' } },
+  );
+  await world.admin('DELETE', '/faults');
+  expect(refusalOf(refused)).toBe('503 PROVIDER_UNAVAILABLE');
+  const card = (await day()).body.find((one: { id: number }) => one.id === id);
+  expect(card).toMatchObject({ status: 'Booked', arrivedAt: null });
+});

@@ -1,0 +1,133 @@
+import { startProcess } from '#testing/processes';
+import { startWorld } from '#testing/world';
+import { ApiWorld, HERE, THERE, type Answer } from '../../testing/api-world.js';
+import { refusalOf } from '../../testing/refusal.js';
+
+const MARTA = { FirstName: 'Marta', LastName: 'Quintero', Email: 'Marta.Q@Example.com', MobilePhone: '(405) 555-0142' };
+
+let world: ApiWorld;
+let visit: { id: number; clientId: string };
+
+beforeAll(async () => {
+  world = await ApiWorld.start(await startWorld(), startProcess);
+  visit = await world.book(HERE, { client: MARTA });
+});
+beforeEach(() => world.outside.redis.flush());
+afterAll(() => world.end());
+
+const validate = (contact: string, site = HERE): Promise<Answer> =>
+  world.call('clients.validate', { emailOrPhone: contact }, { site });
+
+const visitsOf = ({ body }: Answer): number[] => body.appoimnets.map((one: { Id: number }) => one.Id);
+
+describe('a contact typed at the kiosk', () => {
+  it.each([
+    '4055550142',
+    '405-555-0142',
+    '(405) 555-0142',
+    '405.555.0142',
+    '+1 405 555 0142',
+    '1-405-555-0142',
+    ' 4055550142 ',
+    'marta.q@example.com',
+    'MARTA.Q@EXAMPLE.COM',
+    ' marta.q@example.com ',
+  ])('%s finds the visit', async (contact) => {
+    const answer = await validate(contact);
+    expect(answer.status).toBe(200);
+    expect(visitsOf(answer)).toEqual([visit.id]);
+  });
+
+  it('answers with initials and nothing that leads to the person', async () => {
+    const answer = await validate('4055550142');
+    expect(answer.body.clients).toEqual([
+      { FirstName: 'M.', LastName: 'Q.', YellowAlert: '', Id: visit.clientId, ClientId: visit.clientId },
+    ]);
+    expect(answer.text).not.toMatch(/Marta|Quintero|example\.com|0142/i);
+    expect(answer.body.appoimnets[0]).toMatchObject({ Id: visit.id, Status: 'Booked', formDue: true });
+  });
+
+  it('that nobody has looks the same as one without a visit today', async () => {
+    const [idle] = await world.sql<{ email: string }>(
+      `SELECT email FROM clients c WHERE site_id = $1 AND email <> '' AND NOT EXISTS
+         (SELECT 1 FROM appointments a WHERE a.site_id = c.site_id AND a.client_id = c.client_id) LIMIT 1`,
+      [HERE],
+    );
+    const gone = await world.book(HERE, { client: { ...MARTA, Email: 'gone@example.com', MobilePhone: '4055550177' } });
+    await world.sql(`UPDATE appointments SET local_date = local_date - 1 WHERE site_id = $1 AND appointment_id = $2`, [
+      HERE,
+      gone.id,
+    ]);
+    const answers = [await validate(idle?.email ?? 'gone@example.com'), await validate('gone@example.com')];
+    const unknown = await validate('nobody.at.all@example.com');
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: unknown.status, text: unknown.text });
+      expect(Object.keys(answer.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+      expect(answer.headers['set-cookie']).toEqual(unknown.headers['set-cookie']);
+    }
+    expect(unknown.body).toEqual({ clients: [], appoimnets: [] });
+  });
+
+  it.each(['', ' ', 'marta', '555-0142', '40555501423', 'marta@', '@example.com', "' OR 1=1 --", 'a@b'])(
+    '"%s" is no contact',
+    async (contact) => {
+      expect(refusalOf(await validate(contact))).toMatch(/^40[04] (VALIDATION_FAILED|NOT_FOUND)$/);
+    },
+  );
+
+  it('of two sisters with one phone gives both visits and both clients', async () => {
+    const MobilePhone = '4055550188';
+    const one = await world.book(HERE, { client: { FirstName: 'Ana', LastName: 'Ruiz', MobilePhone } });
+    const two = await world.book(HERE, { client: { FirstName: 'Eva', LastName: 'Ruiz', MobilePhone } });
+    const answer = await validate(MobilePhone);
+    expect(visitsOf(answer)).toEqual([one.id, two.id]);
+    expect(answer.body.clients.map((client: { FirstName: string }) => client.FirstName)).toEqual(['A.', 'E.']);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    const body = { Execute: 'arrive' };
+    const arrived = await world.call('appointments.change', { appointmentId: one.id }, { cookie, body });
+    expect(arrived).toMatchObject({ status: 200, body: { Appointment: { Status: 'Arrived' } } });
+    // The visit that is still open comes first.
+    expect(visitsOf(await validate(MobilePhone))).toEqual([two.id, one.id]);
+    await world.call('appointments.change', { appointmentId: two.id }, { cookie, body });
+    expect(visitsOf(await validate(MobilePhone))).toEqual([one.id, two.id]);
+  });
+
+  it('does not bring up a cancelled visit', async () => {
+    const client = { FirstName: 'Carla', LastName: 'Off', MobilePhone: '4055550166' };
+    const [off, on] = [await world.book(HERE, { client }), await world.book(HERE, { client })];
+    await world.atDesk(HERE, off.id, 'cancel');
+    expect(visitsOf(await validate('4055550166'))).toEqual([on.id]);
+    await world.atDesk(HERE, on.id, 'cancel');
+    expect((await validate('4055550166')).body).toEqual({ clients: [], appoimnets: [] });
+  });
+
+  it('of a client of another site is not found here', async () => {
+    await world.book(THERE, { client: { FirstName: 'Far', LastName: 'Away', Email: 'far.away@example.com' } });
+    expect(visitsOf(await validate('far.away@example.com', THERE))).toHaveLength(1);
+    expect(visitsOf(await validate('far.away@example.com'))).toEqual([]);
+    expect(visitsOf(await validate('marta.q@example.com', THERE))).toEqual([]);
+  });
+});
+
+describe('guessing contacts', () => {
+  it('of one person ends after a dozen tries, at this site only', async () => {
+    const answers: number[] = [];
+    for (let i = 0; i < 12; i++) answers.push((await validate('4055550142')).status);
+    expect(answers).toEqual(answers.map(() => 200));
+    // Another notation is the same contact.
+    const refused = await validate('+1 (405) 555-0142');
+    expect(refusalOf(refused)).toBe('429 TOO_MANY_TRIES');
+    expect(refused.headers['set-cookie']).toBeUndefined();
+    expect(await validate('marta.q@example.com')).toMatchObject({ status: 200 });
+    expect(await validate('4055550142', THERE)).toMatchObject({ status: 200 });
+  });
+
+  it('of many people from one address ends after forty in a minute', async () => {
+    const guess = (i: number): Promise<Answer> => validate(`405556${String(1_000 + i)}`);
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => guess(i)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(40);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(refusalOf))).toEqual(
+      new Set(['429 TOO_MANY_TRIES']),
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import { startProcess } from '#testing/processes';
+import { startWorld } from '#testing/world';
+import { CheckInTickets } from '#server/features/identity/check-in-ticket';
+import { Secrets } from '#server/platform/secrets';
+import { ApiWorld, HERE, THERE, type Answer, type Ask } from '../../testing/api-world.js';
+import { refusalOf } from '../../testing/refusal.js';
+
+const CONTACT = 'tina.ticket@example.com';
+const TINA = { FirstName: 'Tina', LastName: 'Ticket', Email: CONTACT, MobilePhone: '4055550111' };
+
+let world: ApiWorld;
+let visit: number;
+let stranger: number;
+let cookie: string;
+
+beforeAll(async () => {
+  world = await ApiWorld.start(await startWorld(), startProcess);
+  visit = (await world.book(HERE, { client: TINA, notes: 'likes it warm' })).id;
+  stranger = (await world.book(HERE, { client: { FirstName: 'Stella', LastName: 'Stranger' } })).id;
+});
+beforeEach(async () => {
+  await world.outside.redis.flush();
+  cookie = await world.checkInTicket(HERE, CONTACT);
+});
+afterAll(() => world.end());
+
+const arrive = (appointmentId: number, ask: Ask): Promise<Answer> =>
+  world.call('appointments.change', { appointmentId }, { ...ask, body: { Execute: 'arrive' } });
+const look = (appointmentId: number, ask: Ask): Promise<Answer> =>
+  world.call('appointments.one', { appointmentId }, { site: HERE, ...ask });
+const statusOf = async (appointmentId: number): Promise<unknown> =>
+  (
+    await world.sql('SELECT status FROM appointments WHERE site_id = $1 AND appointment_id = $2', [HERE, appointmentId])
+  )[0]?.['status'];
+
+describe('the check-in ticket', () => {
+  it('is a cookie that scripts and other sites do not get, for a quarter of an hour', async () => {
+    const answer = await world.call('clients.validate', { emailOrPhone: CONTACT }, { site: HERE });
+    const parts = String(answer.headers['set-cookie']).split('; ');
+    expect(parts[0]).toMatch(/^check-in=[\w-]+\.[\w-]{43}$/);
+    expect(parts.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/api', 'SameSite=Strict']);
+  });
+
+  it('is taken back when the next contact has no visit', async () => {
+    const answer = await world.call('clients.validate', { emailOrPhone: '4055559999' }, { site: HERE, cookie });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^check-in=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+  });
+
+  it('does not hold the contact', () => {
+    const payload = Buffer.from(cookie.split('=')[1]?.split('.')[0] ?? '', 'base64url').toString();
+    expect(JSON.parse(payload)).toMatchObject({ siteId: HERE, appointmentIds: [visit] });
+    expect(payload).not.toMatch(/tina|4055550111/i);
+  });
+
+  const forgeries: [string, () => string][] = [
+    ['with a changed number', () => cookie.replace(/=(.{10})./, '=$1x')],
+    ['with a changed signature', () => `${cookie.slice(0, -3)}AAA`],
+    ['without a signature', () => cookie.split('.')[0] ?? ''],
+    ['signed by nobody', () => `${cookie.split('.')[0] ?? ''}.`],
+    ['that is empty', () => 'check-in='],
+    ['that is garbage', () => 'check-in=%00.%ff'],
+    ['that has run out', () => `check-in=${expired()}`],
+    ['signed for another purpose', () => `check-in=${signed({ purpose: 'form' })}`],
+  ];
+  const signed = (change: object): string => {
+    const ticket = { siteId: HERE, appointmentIds: [visit], purpose: 'check-in', expires: Date.now() + 60_000 };
+    return world.backstage.get(Secrets).sign(JSON.stringify({ ...ticket, ...change }));
+  };
+  const expired = (): string => signed({ expires: Date.now() - 1_000 });
+
+  it.each(forgeries)('%s is no ticket', async (_, forged) => {
+    expect(refusalOf(await arrive(visit, { cookie: forged() }))).toBe('401 SESSION_REQUIRED');
+    expect((await look(visit, { cookie: forged() })).body.Client.FirstName).toBe('T.');
+  });
+
+  it('made the same way with the right words is one: the refusals above are about what is wrong in them', async () => {
+    const ticket = world.backstage.get(CheckInTickets).issue({ siteId: HERE, appointmentIds: [visit] });
+    expect((await look(visit, { cookie: `check-in=${ticket}` })).body.Client.FirstName).toBe('Tina');
+    expect((await look(visit, { cookie: `check-in=${signed({})}` })).body.Client.FirstName).toBe('Tina');
+  });
+});
+
+describe('one appointment', () => {
+  it('shows initials and masked contacts to whoever proved nothing', async () => {
+    const answer = await look(visit, {});
+    expect(answer.body.Client).toMatchObject({
+      FirstName: 'T.',
+      LastName: 'T.',
+      Email: 't•••@example.com',
+      MobilePhone: '(•••) •••-0111',
+      ...{ AddressLine1: '', City: '', PostalCode: '', BirthDate: '', RedAlert: '' },
+    });
+    expect(answer.text).not.toMatch(/Tina|Ticket|4055550111|likes it warm/);
+  });
+
+  it("shows another's ticket no more than that", async () => {
+    expect((await look(stranger, { cookie })).body.Client).toMatchObject({ FirstName: 'S.', LastName: 'S.' });
+  });
+
+  it('is whole for its own ticket and for staff', async () => {
+    const token = await world.signIn(HERE, 'technician.demo');
+    for (const ask of [{ cookie }, { token }]) {
+      const { body } = await look(visit, ask);
+      expect(body.Client).toMatchObject({ FirstName: 'Tina', LastName: 'Ticket', Email: CONTACT });
+      expect(body).toMatchObject({ Id: visit, Status: 'Booked', Notes: 'likes it warm', Service: { Id: 602 } });
+    }
+  });
+
+  it('of another site does not exist', async () => {
+    await world.book(THERE);
+    await world.book(THERE);
+    const foreign = (await world.book(THERE)).id;
+    const token = await world.signIn(HERE, 'technician.demo');
+    expect(refusalOf(await look(foreign, {}))).toBe('404 NOT_FOUND');
+    expect(refusalOf(await look(foreign, { cookie }))).toBe('404 NOT_FOUND');
+    expect(refusalOf(await look(foreign, { token }))).toBe('404 NOT_FOUND');
+    expect(refusalOf(await look(visit, { token, site: THERE }))).toBe('403 SITE_MISMATCH');
+  });
+});
+
+describe('checking in', () => {
+  it("with somebody else's ticket is refused and changes nothing", async () => {
+    expect(refusalOf(await arrive(stranger, { cookie }))).toBe('403 FORBIDDEN');
+    const body = { appointmentId: stranger, locationId: 1 };
+    expect(refusalOf(await world.call('arrivals.record', { siteId: HERE }, { cookie, body }))).toBe('403 FORBIDDEN');
+    expect(await statusOf(stranger)).toBe('Booked');
+  });
+
+  it('records nothing before the arrival', async () => {
+    const body = { appointmentId: visit, locationId: 1 };
+    expect(refusalOf(await world.call('arrivals.record', { siteId: HERE }, { cookie, body }))).toBe(
+      '409 ILLEGAL_STATUS',
+    );
+  });
+
+  it('with the own ticket arrives once, however often it is pressed, and the record completes it', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => arrive(visit, { cookie })));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers[0]?.body).toMatchObject({ Appointment: { Id: visit, Status: 'Arrived' } });
+    expect(answers[0]?.body.card).toBeUndefined();
+    const body = { appointmentId: visit, locationId: 1, clientName: 'Tina', arrived: '2026-01-01 10:00' };
+    const first = await world.call('arrivals.record', { siteId: HERE }, { cookie, body });
+    const again = await world.call('arrivals.record', { siteId: HERE }, { cookie, body });
+    expect(first).toMatchObject({ status: 200, body: { appointmentId: visit } });
+    expect(again.body).toEqual(first.body);
+    const ledger = await world.admin('GET', `/ledger?siteId=${HERE}&kind=appointment.execute`);
+    expect((ledger as { effects: unknown[] }).effects).toHaveLength(1);
+    const events = await world.sql(`SELECT 1 FROM events WHERE site_id = $1 AND name = 'client.arrived'`, [HERE]);
+    expect(events).toHaveLength(1);
+  });
+
+  it('of a cancelled visit is refused', async () => {
+    await world.atDesk(HERE, stranger, 'cancel');
+    const token = await world.signIn(HERE, 'frontdesk.demo');
+    expect(refusalOf(await arrive(stranger, { token }))).toBe('409 ILLEGAL_STATUS');
+  });
+});
