@@ -8,6 +8,14 @@ const key = randomBytes(32);
 const ours = secretsWith(key);
 const theirs = secretsWith(randomBytes(32));
 
+function opened(secrets: Secrets, sealed: Buffer): string | null {
+  try {
+    return secrets.unseal(sealed);
+  } catch {
+    return null;
+  }
+}
+
 function withFlippedBit(bytes: Buffer, place: number): Buffer {
   const changed = Buffer.from(bytes);
   const index = place % changed.length;
@@ -21,7 +29,7 @@ describe('a sealed text', () => {
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const sealed = ours.seal(text);
         expect(secretsWith(key).unseal(sealed)).toBe(text);
-        expect(() => theirs.unseal(sealed)).toThrow();
+        expect(opened(theirs, sealed)).toBeNull();
       }),
     );
   });
@@ -29,7 +37,7 @@ describe('a sealed text', () => {
   it('does not open when any bit of it was changed', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(), (text, place) => {
-        expect(() => ours.unseal(withFlippedBit(ours.seal(text), place))).toThrow();
+        expect(opened(ours, withFlippedBit(ours.seal(text), place))).toBeNull();
       }),
     );
   });

@@ -111,7 +111,7 @@ describe('the log of a site', () => {
         expectWhole(log, committed.flat());
         expect(log).toHaveLength(committed.flat().length);
       }),
-      { numRuns: 6 },
+      { numRuns: 6, endOnFailure: true },
     );
   });
 
