@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { CallBudget } from '#server/adapters/provider/call-budget';
+import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { JobRelay } from '#server/platform/jobs/job-relay';
 import { Metrics } from '#server/platform/metrics';
 import { HubGateway } from './hub/hub.gateway.js';
@@ -12,6 +13,7 @@ export class ApiMetrics implements OnModuleInit {
     private readonly hub: HubGateway,
     private readonly relay: JobRelay,
     private readonly budget: CallBudget,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   onModuleInit(): void {

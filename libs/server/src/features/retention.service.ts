@@ -4,6 +4,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 /** What is kept for how long. The event log and the mirror are kept for good. */
 const RULES = [
   `DELETE FROM job_outbox WHERE done_at < now() - interval '2 days'`,
+  `DELETE FROM job_outbox WHERE failed_at < now() - interval '30 days'`,
   `DELETE FROM webhook_inbox WHERE received_at < now() - interval '7 days'`,
   `DELETE FROM sessions WHERE expires_at < now() - interval '7 days'`,
   `DELETE FROM arrival_claims WHERE expires_at < now() - interval '1 hour'`,

@@ -34,10 +34,16 @@ export class Secrets {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
   }
 
-  unseal(sealed: Buffer): string {
+  /** Null when it was sealed with another SECRET_KEY, or tampered with. */
+  unseal(sealed: Buffer): string | null {
     const decipher = createDecipheriv('aes-256-gcm', this.sealKey, sealed.subarray(0, IV_BYTES));
     decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+    const text = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8');
+    try {
+      return text + decipher.final('utf8');
+    } catch {
+      return null;
+    }
   }
 
   /** `payload.signature`, both base64url. */

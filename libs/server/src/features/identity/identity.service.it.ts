@@ -35,7 +35,7 @@ describe('a sign-in', () => {
       Buffer.isBuffer(value) ? value.toString('latin1') : String(value),
     );
     const sealed = kept?.['provider_token'] as Buffer;
-    const providerToken = world.get(Secrets).unseal(sealed);
+    const providerToken = world.get(Secrets).unseal(sealed) ?? '';
     expect(providerToken.length).toBeGreaterThan(10);
     for (const secret of [accesssToken, PASSWORD, providerToken]) expect(bytes.join('\n')).not.toContain(secret);
     const dump = await world.rows<{ text: string }>('SELECT s::text AS text FROM sessions s');

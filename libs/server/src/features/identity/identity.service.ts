@@ -79,18 +79,20 @@ export class IdentityService {
   }
 
   async signOut(who: StaffPrincipal): Promise<void> {
-    const token = await this.sessions.providerToken(who.siteId, who.tokenHash);
+    const sealed = await this.sessions.providerToken(who.siteId, who.tokenHash);
+    const token = sealed && this.secrets.unseal(sealed);
     await this.unitOfWork.run((tx) => this.sessions.revoke(tx, [who.tokenHash]));
     this.cache.drop();
     // Ours is revoked whatever the provider says; its own token runs out by itself.
-    if (token !== null) await this.provider.signOut(who.siteId, this.secrets.unseal(token)).catch(() => undefined);
+    if (token !== null) await this.provider.signOut(who.siteId, token).catch(() => undefined);
   }
 
   /** The provider's token of a staff session, for calls that the provider is to judge by that user's rights. */
   async providerToken(who: StaffPrincipal): Promise<string> {
     const sealed = await this.sessions.providerToken(who.siteId, who.tokenHash);
-    if (sealed === null) throw new DomainError('SESSION_REQUIRED', 'Please sign in again.');
-    return this.secrets.unseal(sealed);
+    const token = sealed && this.secrets.unseal(sealed);
+    if (token === null) throw new DomainError('SESSION_REQUIRED', 'Please sign in again.');
+    return token;
   }
 
   /** A user was disabled at the provider: every session of theirs at this site ends, sockets included. */

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList } from '#contracts/sites.dto';
 import { isZone } from '#domain/site-time';
 import {
@@ -32,6 +32,7 @@ const BELIEVED_MS = 10_000;
 
 @Injectable()
 export class SitesService {
+  private readonly logger = new Logger(SitesService.name);
   private readonly known = new Map<number, { site: SiteRow; readAt: number }>();
 
   constructor(
@@ -89,14 +90,22 @@ export class SitesService {
     };
   }
 
-  /** Takes over the provider's sites and locations; the placeholder 0 stays out (decision 30). Returns their ids. */
+  /** Takes over the provider's sites; placeholder and demo business stay out (decision 30). Returns their ids. */
   async refresh(): Promise<number[]> {
-    const sites = (await this.provider.sites()).filter((site) => site.siteId !== 0 && isZone(site.timeZone));
+    const sites = (await this.provider.sites()).filter((site) => site.siteId > 0 && isZone(site.timeZone));
+    const taken: number[] = [];
     for (const site of sites) {
-      const locations = await this.provider.locations(site.siteId);
-      await this.unitOfWork.run((tx) => this.store(tx, site, locations));
+      try {
+        const locations = await this.provider.locations(site.siteId);
+        await this.unitOfWork.run((tx) => this.store(tx, site, locations));
+        taken.push(site.siteId);
+      } catch (error) {
+        // One business that does not answer must not keep the others out; the next refresh tries it again.
+        if (!(error instanceof DomainError)) throw error;
+        this.logger.warn(`site ${site.siteId} was not taken over: ${error.message}`);
+      }
     }
-    return sites.map((site) => site.siteId);
+    return taken;
   }
 
   private async store(tx: Transaction, site: ProviderSite, locations: readonly ProviderLocation[]): Promise<void> {

@@ -100,7 +100,7 @@ export class MirrorWriter {
     const names = new Map<number, CardEventName>(what.touched.map((id) => [id, 'appointment.changed']));
     for (const { before, after } of loud) names.set(after.appointmentId, eventFor(before, after));
     if (names.size === 0) return;
-    const arrived = [...names].filter(([, name]) => name === 'client.arrived').map(([id]) => id);
+    const arrived = loud.filter(hasJustArrived).map(({ after }) => after.appointmentId);
     if (arrived.length > 0) await this.mirror.writeArrivals(tx, siteId, arrived);
     const cards = await this.visits.liveCards(tx, siteId, [...names.keys()]);
     const places = new Map(loud.map(({ before, after }) => [after.appointmentId, before]));
@@ -114,6 +114,11 @@ export class MirrorWriter {
         this.events.record(tx, siteId, name, { payload: { card }, actor: PROVIDER });
     }
   }
+}
+
+/** Also on first sight: whoever is in the house waits since we know of it. */
+function hasJustArrived({ before, after }: Change): boolean {
+  return after.status === 'Arrived' && before?.status !== 'Arrived';
 }
 
 function placeOf(row: MirrorRow): { StartDateTime: string; date: string; staffId: number; locationId: number } {

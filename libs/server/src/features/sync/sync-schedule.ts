@@ -1,11 +1,11 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { addDays, localDate, localHour } from '#domain/site-time';
 import { CallBudget } from '../../adapters/provider/call-budget.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Schedules, type Due } from '../../platform/jobs/schedules.js';
 import { SitesService } from '../sites/sites.service.js';
-import { WINDOW_DAYS, SyncService } from './sync.service.js';
+import { SILENT_SECONDS, WINDOW_DAYS, SyncService } from './sync.service.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -17,6 +17,8 @@ const NIGHTLY = 3;
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
 @Injectable()
 export class SyncSchedule implements OnModuleInit {
+  private readonly logger = new Logger(SyncSchedule.name);
+
   constructor(
     private readonly schedules: Schedules,
     private readonly sites: SitesService,
@@ -45,7 +47,9 @@ export class SyncSchedule implements OnModuleInit {
   /** Takes over the provider's sites, their names and services, and starts the turns of the new ones. */
   async refreshSites(): Promise<void> {
     for (const siteId of await this.sites.refresh()) {
-      await this.sync.refreshCatalogue(siteId);
+      await this.sync.refreshCatalogue(siteId).catch((error: unknown) => {
+        this.logger.warn(`catalogue of site ${siteId}: ${String(error)}`);
+      });
       await this.unitOfWork.run(async (tx) => {
         await this.schedules.ensure(tx, siteId, 'provider.syncDay');
         await this.schedules.ensure(tx, siteId, 'provider.reconcile');
@@ -61,7 +65,7 @@ export class SyncSchedule implements OnModuleInit {
     const hour = localHour(now, timeZone);
     const { state } = await this.sync.status(siteId);
     const rhythm = hour >= OPENS && hour < CLOSES ? 4 * MINUTE : 30 * MINUTE;
-    const wait = state === 'degraded' ? 20 * SECOND : this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
+    const wait = state === 'degraded' ? SILENT_SECONDS * SECOND : this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
     const job = { name: 'provider.syncDay', payload: { siteId, from, to }, dedupeKey: 'window' } as const;
     return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
   }

@@ -11,6 +11,7 @@ import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
+import { Schedules } from '../../platform/jobs/schedules.js';
 import { SitesService } from '../sites/sites.service.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
@@ -19,6 +20,8 @@ import { SyncStateRepository } from './sync-state.repository.js';
 
 /** How far the window poll looks ahead, and how far back and ahead the nightly pass goes, in days. */
 export const WINDOW_DAYS = 14;
+/** While the provider gives no complete answer it is asked again this often. */
+export const SILENT_SECONDS = 20;
 const HISTORY_DAYS = 183;
 const FUTURE_DAYS = 60;
 const CHUNK_DAYS = 31;
@@ -32,6 +35,7 @@ export class SyncService {
   @Inject() private readonly catalogue!: CatalogueRepository;
   @Inject() private readonly clock!: Clock;
   @Inject() private readonly events!: EventLog;
+  @Inject() private readonly schedules!: Schedules;
 
   constructor(
     private readonly provider: SchedulingProvider,
@@ -154,6 +158,7 @@ export class SyncService {
   private async degraded(siteId: number): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const news = await this.states.failed(tx, siteId, this.clock.now());
+      await this.schedules.hasten(tx, { siteId, name: 'provider.syncDay', seconds: SILENT_SECONDS });
       if (news === null) return;
       const payload = { since: news.since.toISOString(), syncedAt: news.syncedAt?.toISOString() ?? null };
       this.events.record(tx, siteId, 'sync.degraded', { payload, actor: { kind: 'provider' } });

@@ -47,6 +47,14 @@ export class Schedules implements OnModuleDestroy {
     ]);
   }
 
+  /** The next turn comes in `seconds` at the latest. */
+  async hasten(tx: Transaction, turn: { siteId: number; name: string; seconds: number }): Promise<void> {
+    await tx.query(
+      `UPDATE schedules SET next_at = least(next_at, now() + make_interval(secs => $3)) WHERE site_id = $1 AND name = $2`,
+      [turn.siteId, turn.name, turn.seconds],
+    );
+  }
+
   start(): void {
     this.timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS).unref();
   }
