@@ -9,6 +9,17 @@ const IDLE_IN_TRANSACTION_MS = 10_000;
 // The provider's ids and our counters stay far below 2^53: 64-bit integers come as numbers, not as texts.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/**
+ * A connection that ends while a transaction holds it fails its statement and says so a second time as an event that, without a
+ * listener, would end the process.
+ */
+class SteadyClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
 export function dataSourceOptions(url: string, poolSize: number): DataSourceOptions {
   return {
     type: 'postgres',
@@ -21,6 +32,7 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
     connectTimeoutMS: 5_000,
     applicationName: 'studio-hub',
     extra: {
+      Client: SteadyClient,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     },
