@@ -114,7 +114,8 @@ describe('the OpenAPI document', () => {
     expect(parameters).toEqual([...line.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
   });
 
-  const answering = described.filter(({ path }) => !path.includes('webhooks'));
+  const silent = ['/api/webhooks/mindbody', '/api/check-in'];
+  const answering = described.filter(({ path }) => !silent.includes(path));
   it.each(answering.map((line) => [`${line.method} ${line.path}`, line] as const))(
     'says what %s answers',
     (_, line) => {
