@@ -1,8 +1,10 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CallBudget } from '#server/adapters/provider/call-budget';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { JobRelay } from '#server/platform/jobs/job-relay';
 import { Metrics } from '#server/platform/metrics';
+import type { Config } from '#server/platform/config';
+import { CONFIG } from '#server/platform/tokens';
 import { HubGateway } from './hub/hub.gateway.js';
 
 /** Figures that are looked up when Prometheus asks. */
@@ -14,6 +16,7 @@ export class ApiMetrics implements OnModuleInit {
     private readonly relay: JobRelay,
     private readonly budget: CallBudget,
     private readonly subscriptions: SubscriptionsService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
@@ -27,6 +30,13 @@ export class ApiMetrics implements OnModuleInit {
       async () => {
         const depths = await this.relay.depths().catch(() => []);
         return depths.map(({ queue, waiting }) => ({ label: queue, value: waiting }));
+      },
+    );
+    metrics.gauge(
+      'studio_provider_calls_daily_limit',
+      'Calls a site may cost a day before the background slows down.',
+      () => {
+        return this.config.provider.dailyCalls;
       },
     );
     metrics.labelledGauge({ name: 'studio_provider_calls_today', help: 'Calls by site.', label: 'site' }, () =>

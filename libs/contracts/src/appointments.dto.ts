@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDateString, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsDateString, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 
 /** One appointment on the day's list. 001 §3 "Staff list item"; phone and e-mail stay masked until the client arrived. */
@@ -100,6 +100,7 @@ export class AppointmentRef {
 export class DayQuery {
   @ApiPropertyOptional({ description: 'YYYY-MM-DD in the site’s zone; today when left out.' })
   @IsOptional()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'appointmentDate must be YYYY-MM-DD' })
   @IsDateString({ strict: true })
   appointmentDate?: string;
 }

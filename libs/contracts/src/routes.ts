@@ -26,6 +26,7 @@ export const ENDPOINTS = {
   'appointments.one': { method: 'GET', path: '/api/appointments/:appointmentId', who: ['public', 'ticket', 'staff'] },
   'appointments.change': { method: 'PUT', path: '/api/appointments/:appointmentId', who: ['ticket', 'staff'] },
   'clients.validate': { method: 'GET', path: '/api/clients/:emailOrPhone/validate', who: ['public'] },
+  'clients.forget': { method: 'DELETE', path: '/api/check-in', who: ['public'] },
   'arrivals.record': { method: 'POST', path: '/api/dynamoDB/sites/:siteId/sales', who: ['ticket', 'staff'] },
   'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'] },
   'webhooks.receive': { method: 'POST', path: '/api/webhooks/mindbody', who: ['provider'] },

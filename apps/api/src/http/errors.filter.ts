@@ -68,9 +68,9 @@ function statusOf(error: unknown): number | undefined {
     : undefined;
 }
 
-/** Connection lost or refused (SQLSTATE classes 08 and 57, or the driver's own words), or statement timeout. */
+/** Connection lost or refused (SQLSTATE classes 08, 3D, 53 and 57, or the driver's own words), or statement timeout. */
 function isStoreFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return /^(08|57|53)|^ECONN|^EPIPE|^ETIMEDOUT/.test(code) || /connection|timeout exceeded/i.test(error.message);
+  return /^(08|57|53|3D)|^ECONN|^EPIPE|^ETIMEDOUT/.test(code) || /connection|timeout exceeded/i.test(error.message);
 }

@@ -51,6 +51,7 @@ function requestOf(name: EndpointName, caller: Caller): Request {
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'clients.validate': { params: { emailOrPhone: CONTACT }, ask: { site: HERE } },
+    'clients.forget': {},
     'arrivals.record': { params: { siteId: HERE }, ask: { body: { appointmentId: visit, locationId: 1 } } },
     'webhooks.probe': {},
     'webhooks.receive': { ask: { body: webhook() } },

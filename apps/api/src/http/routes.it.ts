@@ -9,7 +9,7 @@ import { ApiModule } from '../api.module.js';
 
 const LINES: readonly Endpoint[] = Object.values(ENDPOINTS);
 /** What the documents do not have and this product adds. */
-const OURS = ['/api/session', '/api/session/location', '/api/sync', '/api/webhooks/mindbody'];
+const OURS = ['/api/session', '/api/check-in', '/api/session/location', '/api/sync', '/api/webhooks/mindbody'];
 
 let outside: World;
 let app: NestFastifyApplication;

@@ -8,6 +8,8 @@ export interface CallOptions {
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Sent even while the page is being left. */
+  isParting?: boolean;
   /** Whose call it is: the signed-in session (default), a token not kept yet, or nobody. */
   as?: 'session' | 'nobody' | { siteId: number; token: string };
 }
@@ -53,6 +55,7 @@ async function send(name: EndpointName, options: CallOptions): Promise<Response>
       method,
       headers,
       credentials: 'same-origin',
+      keepalive: options.isParting === true,
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });

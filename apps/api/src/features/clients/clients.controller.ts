@@ -27,6 +27,12 @@ export class ClientsController {
     return this.withTicket(reply, await this.checkIn.validate(who, at.emailOrPhone));
   }
 
+  /** The kiosk is left: the next one in front of it must not stand there with the last one's ticket. */
+  @Endpoint('clients.forget')
+  forget(@Res({ passthrough: true }) reply: FastifyReply): void {
+    void reply.clearCookie(CHECK_IN_COOKIE, { path: '/api' });
+  }
+
   private withTicket(reply: FastifyReply, answer: CheckInAnswer): CheckInMatches {
     if (answer.ticket === null) void reply.clearCookie(CHECK_IN_COOKIE, { path: '/api' });
     else

@@ -46,6 +46,11 @@ describe('the check-in ticket', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^check-in=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   });
 
+  it('is taken back when the kiosk is wiped', async () => {
+    const answer = await world.call('clients.forget', {}, { cookie });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^check-in=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+  });
+
   it('does not hold the contact', () => {
     const payload = Buffer.from(cookie.split('=')[1]?.split('.')[0] ?? '', 'base64url').toString();
     expect(JSON.parse(payload)).toMatchObject({ siteId: HERE, appointmentIds: [visit] });

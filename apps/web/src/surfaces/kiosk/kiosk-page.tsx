@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { deviceLanguage, speak } from '../../app/language';
+import { forgetTicket } from '../../features/arrivals/kiosk-check-in';
 import { useToken } from '../../features/identity/identity.data';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
@@ -57,6 +58,7 @@ function useRounds(): { round: number; wipe: () => void } {
   const [round, setRound] = useState(0);
   const wipe = useCallback(() => {
     speak(deviceLanguage());
+    forgetTicket();
     setRound((before) => before + 1);
     window.scrollTo(0, 0);
   }, []);

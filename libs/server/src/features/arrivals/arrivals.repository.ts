@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Visit } from '../appointments/appointments.repository.js';
 
 /** Longer than the provider may take to answer, so that a claim is never given away while its call is under way. */
-const CLAIM_SECONDS = 20;
+const CLAIM_SECONDS = 45;
 
 const CLAIM = {
   name: 'arrival_claim',
@@ -14,7 +14,7 @@ const CLAIM = {
          VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}))
          ON CONFLICT (site_id, appointment_id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
          WHERE arrival_claims.expires_at < clock_timestamp()
-         RETURNING holder`,
+         RETURNING xmax <> 0 AS "isInherited"`,
 };
 const RELEASE = {
   name: 'arrival_release',
@@ -29,9 +29,12 @@ const HELD = {
 export class ArrivalsRepository {
   constructor(private readonly database: Database) {}
 
-  /** True when `holder` is now the one who asks the provider; everybody else waits for the outcome. */
-  async claim(visit: Visit, holder: string): Promise<boolean> {
-    return (await this.database.rows(CLAIM, [visit.siteId, visit.appointmentId, holder])).length === 1;
+  /**
+   * Not null when `holder` is now the one who asks the provider; everybody else waits for the outcome. `isInherited`
+   * says that the holder before let the claim run out without an outcome.
+   */
+  claim(visit: Visit, holder: string): Promise<{ isInherited: boolean } | null> {
+    return this.database.first<{ isInherited: boolean }>(CLAIM, [visit.siteId, visit.appointmentId, holder]);
   }
 
   async isClaimed(visit: Visit): Promise<boolean> {

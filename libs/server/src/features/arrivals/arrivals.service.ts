@@ -21,6 +21,12 @@ import { ArrivalsRepository } from './arrivals.repository.js';
 const LOOK_EVERY_MS = 60;
 const WAIT_AT_MOST_MS = 15_000;
 
+interface Claim {
+  holder: string;
+  /** This press waited for another one, and that one gave the claim back. */
+  wasRefused: boolean;
+}
+
 @Injectable()
 export class ArrivalsService {
   @Inject() private readonly appointments!: AppointmentsService;
@@ -43,12 +49,13 @@ export class ArrivalsService {
     if (!mayHandle(who, appointmentId)) throw new DomainError('FORBIDDEN', 'This check-in is not yours to make.');
     const giveUpAt = this.clock.now().getTime() + WAIT_AT_MOST_MS;
     const holder = randomUUID();
-    for (;;) {
+    for (let hasWaited = false; ; hasWaited = true) {
       const visit = await this.appointments.find(siteId, appointmentId);
       if (hasArrived(visit.status)) return this.reply(who, visit);
       if (!mayBecome(visit.status, 'Arrived'))
         throw new DomainError('ILLEGAL_STATUS', 'This appointment can no longer be checked in.');
-      if (await this.arrivals.claim(visit, holder)) return this.arriveClaimed(who, visit, holder);
+      const claim = await this.arrivals.claim(visit, holder);
+      if (claim) return this.arriveClaimed(who, visit, { holder, wasRefused: hasWaited && !claim.isInherited });
       if (this.clock.now().getTime() > giveUpAt)
         throw new DomainError(
           'PROVIDER_UNAVAILABLE',
@@ -73,10 +80,13 @@ export class ArrivalsService {
     return { appointmentId: record.appointmentId, arrived: arrived.toISOString() };
   }
 
-  private async arriveClaimed(who: Principal, visit: Visit, holder: string): Promise<AppointmentReply> {
+  private async arriveClaimed(who: Principal, visit: Visit, claim: Claim): Promise<AppointmentReply> {
     try {
       const current = await this.appointments.find(visit.siteId, visit.appointmentId);
       if (hasArrived(current.status)) return await this.reply(who, current);
+      // Whoever held the claim before was refused: asking in its place would ask the provider once for every press.
+      if (claim.wasRefused)
+        throw new DomainError('PROVIDER_REFUSED', 'The check-in was not accepted. Please try again.');
       const token = who.type === 'staff' ? await this.identity.providerToken(who) : undefined;
       await this.provider.arrive(visit.siteId, visit.appointmentId, token);
       await this.write(who, current);
@@ -85,7 +95,7 @@ export class ArrivalsService {
       if (error instanceof DomainError && error.code === 'PROVIDER_UNAVAILABLE') await this.askForSync(visit);
       throw error;
     } finally {
-      await this.arrivals.release(visit, holder);
+      await this.arrivals.release(visit, claim.holder);
     }
   }
 

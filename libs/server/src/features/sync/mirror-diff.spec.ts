@@ -36,8 +36,11 @@ it.each(CHANGES)('sees that a row is another when it differs in %j', (change) =>
 });
 
 describe('what is announced', () => {
-  it('is a booking for a row nobody knew, whatever its status', () => {
-    for (const status of VISIT_STATUSES) expect(eventFor(undefined, row({ status }))).toBe('appointment.booked');
+  it('is a booking for a row nobody knew, unless it was cancelled before we looked', () => {
+    for (const status of VISIT_STATUSES)
+      expect(eventFor(undefined, row({ status }))).toBe(
+        status === 'Cancelled' ? 'appointment.cancelled' : 'appointment.booked',
+      );
   });
 
   it.each<[VisitStatus, VisitStatus, string]>([

@@ -43,7 +43,7 @@ export function isSame(a: MirrorRow, b: MirrorRow): boolean {
 
 /** The one event that tells what became of a row; the card in it carries everything else that changed too. */
 export function eventFor(before: MirrorRow | undefined, after: MirrorRow): CardEventName {
-  if (before === undefined) return 'appointment.booked';
+  if (before === undefined) return after.status === 'Cancelled' ? 'appointment.cancelled' : 'appointment.booked';
   if (before.status !== after.status) {
     if (after.status === 'Arrived') return 'client.arrived';
     if (after.status === 'Cancelled') return 'appointment.cancelled';

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { ErrorCode } from '#contracts/errors';
 import type { SyncStatus } from '#contracts/sites.dto';
 import { addDays, localDate } from '#domain/site-time';
 import {
@@ -29,6 +30,9 @@ const CHUNK_DAYS = 31;
 /** More appointments unknown by id than this, and more than half of the window, is no cancelling: it is a bad answer. */
 const BELIEVABLE_GONE = 5;
 
+/** What says that the provider does not answer, and not that we asked for something that is not there. */
+const SILENCE: ReadonlySet<ErrorCode> = new Set(['PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED']);
+
 @Injectable()
 export class SyncService {
   @Inject() private readonly sites!: SitesService;
@@ -58,7 +62,7 @@ export class SyncService {
     try {
       await this.mirrorWindow(siteId, window, null);
     } catch (error) {
-      if (error instanceof DomainError) await this.degraded(siteId);
+      if (error instanceof DomainError && SILENCE.has(error.code)) await this.degraded(siteId);
       throw error;
     }
   }

@@ -85,11 +85,27 @@ export class Schedules implements OnModuleDestroy {
       for (const { siteId, name } of due) {
         const rule = this.rules.get(name);
         if (rule === undefined) continue;
-        const { job, nextAt } = await rule(siteId);
-        await this.jobs.ask(tx, job.name, { payload: job.payload, dedupeKey: job.dedupeKey });
-        await tx.query('UPDATE schedules SET next_at = $3 WHERE site_id = $1 AND name = $2', [siteId, name, nextAt]);
+        await this.take(tx, { siteId, name }, rule);
       }
       return due.length;
     });
+  }
+
+  private async take(tx: Transaction, { siteId, name }: DueRow, rule: ScheduleRule): Promise<void> {
+    const due = await rule(siteId).catch((error: unknown) => {
+      // One rule that fails must not keep the other turns of its batch from being taken.
+      this.logger.error(`schedule ${name} of site ${siteId}: ${String(error)}`);
+      return null;
+    });
+    if (due === null) {
+      await tx.query(`UPDATE schedules SET next_at = now() + interval '1 minute' WHERE site_id = $1 AND name = $2`, [
+        siteId,
+        name,
+      ]);
+      return;
+    }
+    const { job, nextAt } = due;
+    await this.jobs.ask(tx, job.name, { payload: job.payload, dedupeKey: job.dedupeKey });
+    await tx.query('UPDATE schedules SET next_at = $3 WHERE site_id = $1 AND name = $2', [siteId, name, nextAt]);
   }
 }
