@@ -17,11 +17,12 @@ export interface KillSize {
   sites: number;
   perSecond: number;
   kills: number;
-  /** Milliseconds between a process being ready again and the next kill. */
+  /** Milliseconds between a process being ready again and the next kill, and at most until the screens are back. */
   pauseMs: number;
+  backWithinMs: number;
 }
 
-const FULL: KillSize = { screens: 2_000, sites: 26, perSecond: 200, kills: 10, pauseMs: 1_500 };
+const FULL: KillSize = { screens: 2_000, sites: 26, perSecond: 200, kills: 10, pauseMs: 1_000, backWithinMs: 10_000 };
 const SETTLE_MS = 60_000;
 
 /** C1: `kill -9` of one of two hub processes, in turn, while screens watch and events are committed. */
@@ -60,6 +61,8 @@ export function killHubs(size: KillSize): Promise<{ check: LogCheck; failures: n
       if (victim === undefined) continue;
       await victim.kill();
       apis[kill % 2] = await startApi(world, { port: victim.port });
+      // The next kill is to hit screens that are watching, not ones that are still at the door.
+      await screens.call('allComplete', size.backWithinMs).catch(() => undefined);
     }
     await sleep(size.pauseMs);
     const { failures } = await writer.call<{ commits: Commit[]; failures: number }>('stop');

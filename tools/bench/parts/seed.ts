@@ -31,7 +31,7 @@ const STATEMENTS = [
    FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
   // The worker's own turns stay out of the way: what runs is what the figure asks for.
   `INSERT INTO schedules (site_id, name, next_at)
-   SELECT n, name, now() + interval '1 day' FROM generate_series(0, $1::int) n,
+   SELECT n, name, now() + interval '1 day' FROM generate_series(0, greatest(26, $1::int)) n,
      unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'clock.prune']) name
    ON CONFLICT DO NOTHING`,
 ];
