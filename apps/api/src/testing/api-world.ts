@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { request } from 'undici';
+import request from 'supertest';
 import type { SessionKind } from '#contracts/identity';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { localDate } from '#domain/site-time';
@@ -205,25 +205,20 @@ export class ApiWorld {
 /** One request to the api at `base`. */
 export async function askAt(base: string, to: { method: string; path: string }, ask: Ask): Promise<Answer> {
   const { token, site, cookie, headers = {}, body } = ask;
-  const answer = await request(`${base}${to.path}`, {
-    method: to.method,
-    headers: {
+  const sent = request(base)
+    [to.method.toLowerCase() as 'get'](to.path)
+    .set({
       ...(token === undefined ? {} : { authorization: token }),
       ...(site === undefined ? {} : { siteid: String(site) }),
       ...(cookie === undefined ? {} : { cookie }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
-    },
-    body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  const text = await answer.body.text();
-  const isJson = String(answer.headers['content-type']).includes('application/json');
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    text,
-    body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined,
-  };
+    });
+  const answer = body === undefined || body === null ? await sent : await sent.send(body);
+  const { status, headers: given } = answer;
+  const text = to.method === 'HEAD' ? '' : answer.text;
+  const isJson = String(given['content-type']).includes('application/json');
+  return { status, headers: given, text, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined };
 }
 
 /** One more api on the same world needs a PORT of its own. */
