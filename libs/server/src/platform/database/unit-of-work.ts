@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type pg from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
 import type { AnySiteEvent } from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
@@ -24,20 +25,25 @@ export class Transaction {
 }
 
 /**
- * `site_id, seq` of the new rows are taken from the site's counter in the last statement before the commit, so the
- * row lock is held for no longer than the commit itself and the numbers follow the order of commits (invariant 3).
+ * `site_id, seq` of the new rows are taken from the site's counter in the last statement before the commit, and that statement
+ * travels together with the commit: the counter's lock is held for no longer than the commit itself, never while an answer
+ * is under way, and the numbers follow the order of commits (invariant 3). A site without a counter gives
+ * the number NULL, which the table refuses.
  */
-const NUMBER_AND_INSERT = `
+const PREPARE = `
+  PREPARE number_events (int, jsonb) AS
   WITH bumped AS (
-    UPDATE site_counters SET seq = seq + cardinality($2::text[]) WHERE site_id = $1 RETURNING seq
+    UPDATE site_counters SET seq = seq + jsonb_array_length($2) WHERE site_id = $1 RETURNING seq
   )
   INSERT INTO events (site_id, seq, name, actor, payload)
-  SELECT $1, bumped.seq - cardinality($2::text[]) + entry.n, entry.name, entry.actor, entry.payload
-  FROM bumped, unnest($2::text[], $3::jsonb[], $4::jsonb[]) WITH ORDINALITY AS entry (name, actor, payload, n)
-  RETURNING site_id AS "siteId", seq, name, at, actor, payload`;
+  SELECT $1, bumped.seq - jsonb_array_length($2) + entry.n, entry.one->>'name', entry.one->'actor', entry.one->'payload'
+  FROM jsonb_array_elements($2) WITH ORDINALITY AS entry (one, n) LEFT JOIN bumped ON true
+  RETURNING seq, at`;
 
 @Injectable()
 export class UnitOfWork {
+  private readonly prepared = new WeakSet<pg.Client>();
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly publisher: EventPublisher,
@@ -47,14 +53,18 @@ export class UnitOfWork {
   /** One transaction: state, events and jobs commit together or not at all; screens hear of it after the commit. */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
-    await runner.connect();
+    const client = (await runner.connect()) as pg.Client;
     let events: AnySiteEvent[] = [];
     const tx = new Transaction(runner);
     try {
       await runner.startTransaction();
       const result = await work(tx);
-      events = await writeEvents(tx);
-      await runner.commitTransaction();
+      if (tx.announcements.length === 0) await runner.commitTransaction();
+      else {
+        events = await this.commitWithEvents(client, tx.announcements);
+        // TypeORM did not see the commit.
+        Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });
+      }
       return result;
     } catch (error) {
       events = [];
@@ -66,22 +76,25 @@ export class UnitOfWork {
       if (tx.hasJobs) this.nudge.wake();
     }
   }
-}
 
-/** Sites in the order of their ids, so that two transactions over several sites can't wait for each other (decision 33). */
-async function writeEvents(tx: Transaction): Promise<AnySiteEvent[]> {
-  const sites = [...new Set(tx.announcements.map((one) => one.siteId))].sort((a, b) => a - b);
-  const written: AnySiteEvent[] = [];
-  for (const siteId of sites) {
-    const mine = tx.announcements.filter((one) => one.siteId === siteId);
-    const rows = await tx.query<AnySiteEvent & { at: Date | string }>(NUMBER_AND_INSERT, [
-      siteId,
-      mine.map((one) => one.name),
-      mine.map((one) => JSON.stringify(one.actor)),
-      mine.map((one) => JSON.stringify(one.payload)),
-    ]);
-    if (rows.length !== mine.length) throw new Error(`site ${siteId} has no event counter`);
-    written.push(...rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })));
+  /** Sites in the order of their ids, so that two transactions over several sites can't wait for each other (decision 33). */
+  private async commitWithEvents(client: pg.Client, announced: readonly Announcement[]): Promise<AnySiteEvent[]> {
+    if (!this.prepared.has(client)) {
+      await client.query(PREPARE);
+      this.prepared.add(client);
+    }
+    const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
+    const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
+    const statements = bySite.map(({ siteId, mine }) => {
+      const entries = mine.map(({ name, actor, payload }) => ({ name, actor, payload }));
+      return `EXECUTE number_events (${String(Math.trunc(siteId))}, ${client.escapeLiteral(JSON.stringify(entries))})`;
+    });
+    const results = (await client.query(`${statements.join(';')};COMMIT`)) as unknown as {
+      rows: { seq: number; at: Date }[];
+    }[];
+    return bySite.flatMap(({ siteId, mine }, i) => {
+      const rows = [...(results[i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
+      return rows.map(({ seq, at }, n) => ({ ...mine[n], seq, at: at.toISOString() }) as AnySiteEvent);
+    });
   }
-  return written.sort((a, b) => a.siteId - b.siteId || a.seq - b.seq);
 }
