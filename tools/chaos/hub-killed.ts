@@ -22,7 +22,7 @@ export interface KillSize {
   backWithinMs: number;
 }
 
-const FULL: KillSize = { screens: 2_000, sites: 26, perSecond: 200, kills: 10, pauseMs: 1_000, backWithinMs: 10_000 };
+const FULL: KillSize = { screens: 2_000, sites: 26, perSecond: 200, kills: 10, pauseMs: 1_000, backWithinMs: 30_000 };
 const SETTLE_MS = 60_000;
 
 /** C1: `kill -9` of one of two hub processes, in turn, while screens watch and events are committed. */

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { startPostgres, wipePostgres, type RunningPostgres } from '../../embedded/postgres.mjs';
+import { startPostgres, type RunningPostgres } from '../../embedded/postgres.mjs';
 import { inProject } from '../../project.mjs';
-import { POSTGRES_URL } from '../../testing/run-folder.mjs';
+import { clearRun, databaseFolder, POSTGRES_URL, RUN_FOLDER } from '../../testing/run-folder.mjs';
 
 const run = promisify(execFile);
 
@@ -23,7 +22,20 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-bench-'));
   // PostgreSQL may run under another account, which must get through to its data.
   chmodSync(folder, 0o711);
-  const dataDir = path.join(folder, 'postgres');
+  const dataDir = databaseFolder(folder);
+  // Everything that is started from now on is noted there and does not outlive the run.
+  process.env[RUN_FOLDER] = folder;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void clearRun(folder).then(() => process.exit(130)));
+  try {
+    return await startIn(folder, dataDir);
+  } catch (error) {
+    await clearRun(folder);
+    throw error;
+  }
+}
+
+async function startIn(folder: string, dataDir: string): Promise<DatabaseServer> {
   let running: RunningPostgres = await startPostgres({ dataDir });
   const { url, port } = running;
   process.env[POSTGRES_URL] = url;
@@ -34,10 +46,6 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
     start: async () => {
       running = await startPostgres({ dataDir, port });
     },
-    end: async () => {
-      await running.stop();
-      await wipePostgres(dataDir);
-      await rm(folder, { recursive: true, force: true });
-    },
+    end: () => clearRun(folder),
   };
 }
