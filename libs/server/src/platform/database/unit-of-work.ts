@@ -92,7 +92,7 @@ export class UnitOfWork {
     const results = (await client.query(`${statements.join(';')};COMMIT`)) as unknown as {
       rows: { seq: number; at: Date }[];
     }[];
-    return bySite.flatMap(({ siteId, mine }, i) => {
+    return bySite.flatMap(({ mine }, i) => {
       const rows = [...(results[i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
       return rows.map(({ seq, at }, n) => ({ ...mine[n], seq, at: at.toISOString() }) as AnySiteEvent);
     });
