@@ -1,4 +1,4 @@
-import { type Reply, closeScripted, list, scripted } from './scripted-provider.js';
+import { type Reply, closeScripted, list, scripted } from './testing/scripted-provider.js';
 
 const SITE = 4;
 const BOOK = 'GET /appointment/staffappointments';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
-import { SandboxDesk, closeProviders } from './sandbox-desk.js';
+import { SandboxDesk, closeProviders } from './testing/sandbox-desk.js';
 
 const NOW = '2026-03-02T18:00:00Z';
 const SITE = 4;

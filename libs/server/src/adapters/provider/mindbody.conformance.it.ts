@@ -1,8 +1,8 @@
 import type { Config } from '#server/platform/config';
 import { Clock } from '#server/platform/clock';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
-import { clockAt, configFor } from './provider-under-test.js';
-import { SandboxDesk, closeProviders, connect } from './sandbox-desk.js';
+import { clockAt, configFor } from './testing/provider-under-test.js';
+import { SandboxDesk, closeProviders, connect } from './testing/sandbox-desk.js';
 
 /** A provider to be held to the port, and a user of one of its sites. */
 interface Subject {

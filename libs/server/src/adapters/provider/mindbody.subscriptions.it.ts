@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
 import { SIGNATURE_HEADER, verifySignature } from './mindbody.signature.js';
-import { SandboxDesk, closeProviders } from './sandbox-desk.js';
+import { SandboxDesk, closeProviders } from './testing/sandbox-desk.js';
 
 const NOW = '2026-03-02T18:00:00Z';
 const SITE = 4;

@@ -1,23 +1,9 @@
 import type { EventName } from '#contracts/events';
-import type { VisitStatus } from '#contracts/appointments';
 import { toInstant } from '#domain/site-time';
 import type { ProviderAppointment } from '../../adapters/provider/scheduling-provider.js';
 
 /** What the mirror keeps of an appointment, as far as a screen could show it. Wall times are the site's. */
-export interface MirrorRow {
-  appointmentId: number;
-  locationId: number;
-  clientId: string;
-  staffId: number;
-  staffName: string;
-  sessionTypeId: number;
-  programId: number;
-  status: VisitStatus;
-  startsLocal: string;
-  endsLocal: string;
-  isFirst: boolean;
-  notes: string;
-}
+export type MirrorRow = Omit<ProviderAppointment, 'raw'>;
 
 const COMPARED = [
   'locationId',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MindbodyProvider } from './mindbody.provider.js';
+import { MindbodyProvider } from '../mindbody.provider.js';
 import { RecordingObserver, budgetFor, clockAt, configFor } from './provider-under-test.js';
 
 /** For tests: a server with the answers that the sandbox does not give, written out per method and path. */

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config';
 import { Clock } from '#server/platform/clock';
-import { MindbodyProvider } from './mindbody.provider.js';
+import { MindbodyProvider } from '../mindbody.provider.js';
 import { RecordingObserver, budgetFor, clockAt, configFor } from './provider-under-test.js';
 
 interface Sandbox {
