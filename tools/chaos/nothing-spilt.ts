@@ -11,6 +11,8 @@ import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
 
 const SITE = 4;
 const ROOMY_SERVICE = 602;
+/** With fewer lines about requests than this the log was not tried: an empty log hides nothing. */
+const LEAST_REQUEST_LINES = 10;
 const SMTP_TRIES_MS = 20_000;
 
 /** Never to be found in any log, in Redis, in an event or in a refusal. */
@@ -59,12 +61,16 @@ export const nothingSpilt: Drill = {
         ...search('Redis', redis, everywhere),
         ...search('events', events, everywhere),
       ];
-      const facts = `${logs.length} letters of logs, ${redis.length} of Redis, ${events.length} of events, ${refusals.length} of refusals searched for ${Object.keys(hidden).length} canaries: ${found.length === 0 ? 'none found' : found.join(', ')}`;
+      const requestLines = api
+        .printed()
+        .split('\n')
+        .filter((line) => line.includes('"req"')).length;
+      const facts = `${logs.length} letters of logs with ${requestLines} lines about requests, ${redis.length} of Redis, ${events.length} of events, ${refusals.length} of refusals searched for ${Object.keys(hidden).length} canaries: ${found.length === 0 ? 'none found' : found.join(', ')}`;
       return [
         {
           id: 'C13',
           what: 'canaries in passwords, tokens, contacts, notes',
-          holds: found.length === 0 && logs.length > 1_000,
+          holds: found.length === 0 && requestLines >= LEAST_REQUEST_LINES,
           facts,
         },
       ];
