@@ -13,6 +13,7 @@ import { describeApi } from './http/openapi.js';
 import { serveWebApp } from './http/web-app.js';
 import { HubAdapter } from './hub/hub.adapter.js';
 import { HubBeat } from './hub/hub.beat.js';
+import { HubDrain } from './hub/hub.drain.js';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
 
@@ -34,6 +35,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   const hub = new HubAdapter(app, config);
   app.useWebSocketAdapter(hub);
   app.get(HubBeat).isCarried = () => hub.isCarried;
+  hub.isOpen = () => !app.get(HubDrain).isDraining;
   await app.register(cookie);
   await app.register(helmet, headers(config));
   await app.register(cors, {

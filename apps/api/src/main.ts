@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { ConfigError, loadConfig } from '#server/platform/config';
+import { stopInTime } from '#server/platform/stop-deadline';
 import { createApi } from './create-api.js';
 
 try {
   const config = loadConfig(process.env);
   const app = await createApi(config);
+  stopInTime();
   await app.listen(config.port, config.host);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

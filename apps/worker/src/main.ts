@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { ConfigError, loadConfig } from '#server/platform/config';
+import { stopInTime } from '#server/platform/stop-deadline';
 import { WorkerModule } from './worker.module.js';
 
 try {
@@ -12,6 +13,7 @@ try {
   });
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks();
+  stopInTime();
   await app.listen(config.workerPort, config.host);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);

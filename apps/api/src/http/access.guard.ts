@@ -15,8 +15,6 @@ export class AccessGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    // The hub admits by its handshake and answers only for the rooms it put a screen into.
-    if (context.getType() === 'ws') return true;
     const name = this.reflector.get<EndpointName | undefined>(ENDPOINT, context.getHandler());
     if (name === undefined) throw new DomainError('FORBIDDEN', 'This route has no policy.');
     const request = context.switchToHttp().getRequest<Request>();

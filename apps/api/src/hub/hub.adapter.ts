@@ -13,6 +13,8 @@ const LARGEST_MESSAGE_BYTES = 16_384;
 /** Socket.IO over WebSocket only, rooms carried by Redis; browsers of other origins are turned away at the handshake. */
 export class HubAdapter extends IoAdapter {
   private readonly connections: readonly [Redis, Redis];
+  /** A process that is told to stop takes no more screens in: those it sends away must not come back to it. */
+  isOpen: () => boolean = () => true;
 
   constructor(
     app: INestApplicationContext,
@@ -37,7 +39,7 @@ export class HubAdapter extends IoAdapter {
       allowRequest: (request, decide) => {
         const { origin } = request.headers;
         // Programs send no origin and need a token all the same; a browser always says where it comes from.
-        decide(null, origin === undefined || allowedOrigins.includes(origin));
+        decide(null, this.isOpen() && (origin === undefined || allowedOrigins.includes(origin)));
       },
     } as ServerOptions);
   }

@@ -1,12 +1,5 @@
 import { Logger } from '@nestjs/common';
-import {
-  ConnectedSocket,
-  MessageBody,
-  type OnGatewayInit,
-  SubscribeMessage,
-  WebSocketGateway,
-  WebSocketServer,
-} from '@nestjs/websockets';
+import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { WatchReply } from '#contracts/realtime';
 import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';
@@ -41,13 +34,16 @@ export class HubGateway implements OnGatewayInit {
         },
       );
     });
+    // A plain listener: the framework's own binding costs several kilobytes for every screen.
     server.on('connection', (screen) => {
+      screen.on('watch', (request, reply) => {
+        if (typeof reply === 'function') void this.watch(screen, request).then(reply);
+      });
       void screen.join(screen.data.siteIds.map(siteRoom));
     });
   }
 
-  @SubscribeMessage('watch')
-  async watch(@ConnectedSocket() screen: Screen, @MessageBody() body: unknown): Promise<WatchReply> {
+  private async watch(screen: Screen, body: unknown): Promise<WatchReply> {
     const request = toWatchRequest(body);
     if (request === null || !screen.data.siteIds.includes(request.siteId)) return { error: 'FORBIDDEN' };
     try {

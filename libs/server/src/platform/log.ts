@@ -1,3 +1,4 @@
+import { RequestMethod } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Params } from 'nestjs-pino';
@@ -20,6 +21,8 @@ const REDACTED = [
 /** Structured lines, one per request, with an id that the answer carries too. */
 export function logParams(config: Config): Params {
   return {
+    // Said outright: the library's own default is not matched under Fastify.
+    forRoutes: [{ path: '/{*path}', method: RequestMethod.ALL }],
     pinoHttp: {
       level: config.logLevel,
       redact: { paths: REDACTED, censor: '[redacted]' },
