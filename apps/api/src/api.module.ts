@@ -20,6 +20,7 @@ import { HubBeat } from './hub/hub.beat.js';
 import { HubDrain } from './hub/hub.drain.js';
 import { HubGateway } from './hub/hub.gateway.js';
 import { HubWarden } from './hub/hub.warden.js';
+import { SiteTails } from './hub/site-tails.js';
 
 @Module({})
 export class ApiModule {
@@ -39,6 +40,7 @@ export class ApiModule {
       providers: [
         PrincipalResolver,
         CatchUp,
+        SiteTails,
         HubGateway,
         HubBeat,
         HubWarden,

@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import type { AnySiteEvent } from '#contracts/events';
 import { CATCH_UP_LIMIT, type WatchReply, type WatchRequest } from '#contracts/realtime';
 import { EventLog, type SiteHead } from '#server/platform/events/event-log';
 import { Metrics } from '#server/platform/metrics';
+import { SiteTails } from './site-tails.js';
 
-/** Screens that come back together share their reads: those of one moment ask the log once per site. */
+/** Screens that come back together share their reads: those of one moment ask for the heads once. */
 const GATHER_MS = 4;
 
 /** Answers `watch` from the log of record: everything that is missing, or `reset`. */
 @Injectable()
 export class CatchUp {
   private readonly heads: DataLoader<number, SiteHead | null>;
-  private readonly tails = new Map<string, Promise<AnySiteEvent[]>>();
 
   constructor(
     private readonly log: EventLog,
+    private readonly tails: SiteTails,
     private readonly metrics: Metrics,
   ) {
     this.heads = new DataLoader((siteIds) => this.loadHeads(siteIds), {
@@ -35,21 +35,7 @@ export class CatchUp {
     }
     this.metrics.catchUps.inc({ answer: 'events' });
     if (since.seq === seq) return { epoch, seq, events: [] };
-    const tail = await this.tail(siteId, since.seq, seq);
-    const events = tail.filter((event) => event.seq > since.seq);
-    return { epoch, seq, events };
-  }
-
-  /** The newest `CATCH_UP_LIMIT` events up to `head` at the least from `after` on, read once for all who ask meanwhile. */
-  private tail(siteId: number, after: number, head: number): Promise<AnySiteEvent[]> {
-    // Steps of 64, so that screens that are nearly equally far behind share a read.
-    const from = Math.floor(after / 64) * 64;
-    const key = `${siteId}/${from}/${head}`;
-    const running = this.tails.get(key);
-    if (running !== undefined) return running;
-    const reading = this.log.after(siteId, from, head - from).finally(() => this.tails.delete(key));
-    this.tails.set(key, reading);
-    return reading;
+    return { epoch, seq, events: await this.tails.between(since.seq, head) };
   }
 
   private async loadHeads(siteIds: readonly number[]): Promise<(SiteHead | null)[]> {

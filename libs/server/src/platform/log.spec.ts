@@ -56,6 +56,15 @@ it.each([
   expect(lines).not.toContain('CANARY');
 });
 
+it.each(['/api/nowhere/7135550142', '/(713)%20555-0142', '/api/x/ana%40mail.example'])(
+  'keeps a contact out of the log that stands where none belongs: %s',
+  async (path) => {
+    const lines = await linesOf(path);
+    expect(lines).toContain('[redacted]"');
+    expect(lines).not.toMatch(/0142|mail\.example/);
+  },
+);
+
 it('keeps tokens, cookies, signatures and bodies out of the log', async () => {
   const lines = await linesOf('/api/appointments', {
     authorization: 'Bearer CANARY-token',

@@ -47,7 +47,22 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** The kiosk's look-up has the contact in its path, where a mistyped address may spread over several parts of it. */
+/** An e-mail, or ten digits however they are set apart. */
+const CONTACT = /@|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}/;
+
+/** The kiosk's look-up has the contact in its path, and a mistyped address may have one anywhere. */
 function withoutContact(url: string): string {
-  return url.replace(/\?.*/, '?…').replace(/(\/clients\/)(?:(?!\/validate\/?(?:\?|$)).)+/i, '$1[redacted]');
+  const path = url.replace(/\?.*/, '?…').replace(/(\/clients\/)(?:(?!\/validate\/?(?:\?|$)).)+/i, '$1[redacted]');
+  return path
+    .split('/')
+    .map((part) => (CONTACT.test(decoded(part)) ? '[redacted]' : part))
+    .join('/');
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -7,7 +7,8 @@ const STOP_WITHIN_MS = 14_000;
 export function stopInTime(): void {
   const watch = (): void => {
     setTimeout(() => {
-      new Logger('Stop').warn(`still not closed after ${STOP_WITHIN_MS} ms: ending all the same`);
+      const open = process.getActiveResourcesInfo().join(', ');
+      new Logger('Stop').warn(`still not closed after ${STOP_WITHIN_MS} ms: ending all the same (${open})`);
       process.exit(0);
     }, STOP_WITHIN_MS).unref();
   };
