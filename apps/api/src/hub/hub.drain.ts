@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { HubGateway } from './hub.gateway.js';
 import { cutOff } from './screen.js';
 
@@ -14,10 +16,14 @@ const ANSWER_WITHIN_MS = 500;
 export class HubDrain implements BeforeApplicationShutdown {
   isDraining = false;
 
-  constructor(private readonly hub: HubGateway) {}
+  constructor(
+    private readonly hub: HubGateway,
+    private readonly http: HttpAdapterHost,
+  ) {}
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isDraining = true;
+    this.closeIdleConnections();
     const screens = [...this.hub.server.sockets.sockets.values()];
     const steps = Math.min(LEAVE_WITHIN_MS / STEP_MS, Math.max(1, screens.length / 20));
     const perStep = Math.ceil(screens.length / steps);
@@ -28,5 +34,11 @@ export class HubDrain implements BeforeApplicationShutdown {
     }
     if (screens.length > 0) await sleep(ANSWER_WITHIN_MS);
     for (const screen of screens) cutOff(screen);
+  }
+
+  /** A kept-alive connection that was busy when the server closed would hold the process until the browser lets go of it. */
+  private closeIdleConnections(): void {
+    const server = this.http.httpAdapter.getHttpServer() as Server;
+    setInterval(() => server.closeIdleConnections(), STEP_MS).unref();
   }
 }
