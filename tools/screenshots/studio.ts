@@ -71,7 +71,7 @@ async function letThemWait({ database }: World, now: string): Promise<void> {
     database.url,
     `UPDATE sale_records s SET arrived_at = $1::timestamptz - make_interval(mins => 3 + 6 * later.n::int)
      FROM (SELECT site_id, appointment_id, row_number() OVER (ORDER BY appointment_date DESC) - 1 AS n
-           FROM sale_records) AS later
+           FROM sale_records WHERE site_id = ${SITE.id} AND location_id = ${SITE.locationId}) AS later
      WHERE s.site_id = later.site_id AND s.appointment_id = later.appointment_id`,
     [now],
   );
