@@ -23,6 +23,19 @@ it('checks a client in at the desk: sending, arrived, and no way back', async ()
   await context.close();
 });
 
+it('shows the studio’s own times, and names their zone, to a browser on the other side of the world', async () => {
+  const row = await book(world, { name: 'Ximena Park', phone: '(713) 555-0119', email: 'ximena@mail.example' });
+  const { context, page } = await world.open('en', { timezoneId: 'Asia/Tokyo' });
+  await signInAtDesk(page);
+  const card = cardOf(page, 'Ximena Park');
+  await card.waitFor();
+  const [hour = 0, minute] = row.StartDateTime.slice(11, 16).split(':').map(Number);
+  const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  expect(await card.locator('time').first().textContent()).toBe(time);
+  await page.getByText(/times in C[SD]T/).waitFor();
+  await context.close();
+});
+
 it('shows contact and last visit to pointer, keyboard and finger, masked until the arrival', async () => {
   await book(world, { name: 'Wilma Osei', phone: '(713) 555-0112', email: 'wilma@mail.example' });
   const { context, page } = await world.open();
