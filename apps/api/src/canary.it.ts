@@ -153,6 +153,7 @@ async function leaksIn(text: string, also: Record<string, string> = {}): Promise
 it('the canaries were alive: the day ran, was logged and went over Redis', () => {
   expect(log).toContain('/validate');
   expect(log.split('\n').length).toBeGreaterThan(30);
+  expect(log.split('request completed').length).toBeGreaterThan(10);
   expect(traffic.some((command) => command.includes('throttle:'))).toBe(true);
   expect(traffic.some((command) => command.includes('publish'))).toBe(true);
   expect(refusals.length).toBeGreaterThan(15);
