@@ -10,14 +10,14 @@ import { inProject } from './project.mjs';
 const text = readFileSync(inProject('docker-compose.yml'), 'utf8');
 /** @type {{ services: Record<string, Service>, volumes: Record<string, unknown> }} */
 const { services, volumes } = parse(text, { merge: true });
+const config = readFileSync(inProject('libs/server/src/platform/config.ts'), 'utf8');
+const caddyfile = readFileSync(inProject('deploy/Caddyfile'), 'utf8');
 const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
 
 /** Names that the programs read, from their own source. */
 function knownVariables() {
-  const sources = ['libs/server/src/platform/config.ts', 'apps/sandbox/src/settings.ts'].map((file) =>
-    readFileSync(inProject(file), 'utf8'),
-  );
-  return new Set([...sources.join('\n').matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name));
+  const settings = readFileSync(inProject('apps/sandbox/src/settings.ts'), 'utf8');
+  return new Set([...`${config}\n${settings}`.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name));
 }
 
 it('has every part of the product, two of each program', () => {
@@ -64,9 +64,23 @@ it('names only settings that the programs know', () => {
   expect(named.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([]);
 });
 
+it('gives the programs what they cannot start without', () => {
+  const required = [...config.matchAll(/read\.secret\('([A-Z0-9_]+)'\)/g)].map(([, name]) => name);
+  expect(required).toContain('TWILIO_FROM');
+  expect(required).toContain('S3_BUCKET');
+  for (const name of ['api', 'worker', 'migrate'])
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
+});
+
+it('lets browsers read the bucket at our own address, and only read', () => {
+  const { S3_PUBLIC_URL, S3_BUCKET } = services.api?.environment ?? {};
+  expect(S3_PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:/);
+  expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${S3_BUCKET}/\\*\\s+method GET HEAD\\s+\\}`));
+});
+
 it('gives no secret a default, and explains each that is missing', () => {
   const secrets = [...text.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].filter(([, name = '']) =>
-    /PASSWORD|KEY|SECRET/.test(name),
+    /PASSWORD|KEY|SECRET|TOKEN/.test(name),
   );
   expect(secrets.length).toBeGreaterThan(5);
   for (const [, name, rest] of secrets)

@@ -34,7 +34,7 @@ async function runAll() {
   const checks = (await Promise.all(lanes.map((steps) => inOrder(steps)))).flat();
   const tests = await inOrder([
     jestStep({ name: 'unit and integration tests', projects: ['unit', 'integration'] }),
-    jestStep({ name: 'browser tests', projects: ['browser'], flags: ['--runInBand'] }),
+    jestStep({ name: 'browser tests', projects: ['browser'] }),
   ]);
   return [...checks, ...tests];
 }

@@ -11,7 +11,12 @@ export default defineConfig({
   plugins: [react()],
   resolve: {
     // An alias and not the `development` condition: that one would also pick the development builds of packages.
-    alias: [{ find: /^#(contracts|domain)\/(.+)$/, replacement: `${libs}/$1/src/$2.ts` }],
+    alias: [
+      { find: /^#(contracts|domain)\/(.+)$/, replacement: `${libs}/$1/src/$2.ts` },
+      // The other build of PDF.js needs browsers of this very year; a studio's tablet may be older.
+      { find: /^pdfjs-dist$/, replacement: 'pdfjs-dist/legacy/build/pdf.mjs' },
+      { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
+    ],
   },
   server: { port: 5173, proxy: { '/api': { target: api, ws: true } } },
   build: {

@@ -3,7 +3,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inProject } from '../project.mjs';
 import { burst } from './burst.js';
+import { codesBesidePdfs } from './codes-beside-pdfs.js';
 import { dayList } from './day-list.js';
+import { intakePdf } from './intake-pdf.js';
 import { latency } from './latency.js';
 import { memory } from './memory.js';
 import { printed, type Figure, type Line } from './parts/figure.js';
@@ -13,7 +15,18 @@ import { scripts } from './scripts.js';
 import { start } from './start.js';
 import { writes } from './writes.js';
 
-const FIGURES: Figure[] = [latency, burst, memory, writes, recovery, dayList, scripts, start];
+const FIGURES: Figure[] = [
+  latency,
+  burst,
+  memory,
+  writes,
+  recovery,
+  dayList,
+  intakePdf,
+  codesBesidePdfs,
+  scripts,
+  start,
+];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
 const chosen = FIGURES.filter(({ id }) => wanted.length === 0 || wanted.includes(id));

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HUB_PATH } from '#contracts/realtime';
-import { freePort, startWorld } from '../testing/world.js';
+import { freePort } from '../embedded/ports.mjs';
+import { startWorld } from '../testing/world.js';
 import { withCleanup } from './parts/cleanup.js';
 import type { Figure } from './parts/figure.js';
 import type { HubAddress } from './parts/hub-socket.js';

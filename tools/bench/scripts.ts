@@ -4,13 +4,16 @@ import { gzipSync } from 'node:zlib';
 import { inProject } from '../project.mjs';
 import type { Figure, Line } from './parts/figure.js';
 
-/** The page each route shows first, by the name of its chunk. */
-const ROUTES = [
-  { route: '/{siteId}', chunk: 'kiosk-page', most: 200 },
-  { route: '/appointments/{siteId}/{id}', chunk: 'form-soon-page', most: 200 },
-  { route: '/login', chunk: 'login-page', most: 250 },
-  { route: '/loginmenu', chunk: 'login-menu-page', most: 250 },
-  { route: '/appointments', chunk: 'appointments-page', most: 250 },
+/** What each screen is drawn with, by the names of its chunks; of the form also what comes when it is shown and signed. */
+const SCREENS = [
+  { screen: '/{siteId}', chunks: ['kiosk-page'], most: 200 },
+  { screen: '/appointments/{siteId}/{id}', chunks: ['client-form-page'], most: 200 },
+  { screen: '… its form', chunks: ['client-form-page', 'intake-form'], most: 200 },
+  { screen: '… signing it', chunks: ['client-form-page', 'intake-form', 'consent-signer'], most: 200 },
+  { screen: '/login', chunks: ['login-page'], most: 250 },
+  { screen: '/loginmenu', chunks: ['login-menu-page'], most: 250 },
+  { screen: '/appointments, /forms', chunks: ['desk-shell', 'appointments-page'], most: 250 },
+  { screen: '/verify/{id}', chunks: ['desk-shell', 'verify-page'], most: 250 },
 ];
 const IMPORT = /\b(?:import|export)\s*(?:[\w*{}\s,$]+\bfrom\s*)?["']\.?\/?([\w./-]+\.js)["']/g;
 
@@ -21,14 +24,12 @@ export const scripts: Figure = {
     const assets = inProject('dist/web/assets');
     const page = readFileSync(inProject('dist/web/index.html'), 'utf8');
     const entries = [...page.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.js)"/g)].map(([, file = '']) => file);
-    return ROUTES.map(({ route, chunk, most }): Line => {
-      const own = readdirSync(assets).find((file) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(file));
-      if (own === undefined) throw new Error(`${route} has no chunk ${chunk}`);
-      const files = withImports(assets, [...entries, own]);
+    return SCREENS.map(({ screen, chunks, most }): Line => {
+      const files = withImports(assets, [...entries, ...chunks.map((chunk) => fileOf(assets, chunk))]);
       const kilobytes = files.reduce((sum, file) => sum + gzipped(path.join(assets, file)), 0) / 1024;
       return {
         id: 'B12',
-        what: `${route}, KB gzip in ${files.length} files`,
+        what: `${screen}, KB gzip in ${files.length} files`,
         ours: kilobytes,
         bare: '-',
         ratio: null,
@@ -39,6 +40,12 @@ export const scripts: Figure = {
     });
   },
 };
+
+function fileOf(assets: string, chunk: string): string {
+  const own = readdirSync(assets).find((file) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(file));
+  if (own === undefined) throw new Error(`there is no chunk ${chunk}`);
+  return own;
+}
 
 function withImports(folder: string, entries: string[]): string[] {
   const found = new Set<string>();

@@ -1,3 +1,4 @@
+import { measureCodes } from './codes-beside-pdfs.js';
 import { measureLatency } from './latency.js';
 import { printed } from './parts/figure.js';
 import { measureRecovery } from './recovery.js';
@@ -18,6 +19,12 @@ it('gives screens that were cut off all they missed, without a reload', async ()
   expect(result).toMatchObject({ missing: 0, resets: 0 });
   expect(result.ours[0]?.fromBack.count).toBe(30);
   expect(result.bare[0]?.recovered).toBe(30);
+});
+
+it('brings every code to the carrier once, whether documents are drawn or not', async () => {
+  const { idle, loaded, bare } = await measureCodes({ codes: 6, perSecond: 12, documents: 14, rounds: 1 });
+  expect([idle[0]?.count, loaded[0]?.count, bare.count]).toEqual([6, 6, 6]);
+  expect(Math.min(idle[0]?.p50 ?? 0, loaded[0]?.p50 ?? 0)).toBeGreaterThan(0);
 });
 
 it('prints a figure as one line with its verdict', () => {

@@ -1,5 +1,8 @@
 import { ENDPOINTS, type Access, type Endpoint, type EndpointName } from '#contracts/routes';
+import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
+import { bookToday, DNA_TEST } from '../testing/book-today.js';
+import { FormClient } from '../testing/form-client.js';
 import { ask, checkIn, codeOf, signIn, type Answer, type Caller } from './parts/asking.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import { tryRooms } from './parts/rooms.js';
@@ -8,10 +11,11 @@ import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
 export const HERE = 4;
 export const THERE = 2;
 const CANARY = 'Zzleakcanary';
-const ROOMY_SERVICE = 602;
+const PHONE = 'Phone at the doors';
 
 interface Visit {
   id: number;
+  clientId: string;
   email: string;
 }
 
@@ -30,7 +34,9 @@ export const everyDoor: Drill = {
       const studio = await startStudio(later, { siteIds: [HERE, THERE] });
       const [here, there] = [await book(studio, HERE, 'Homebody'), await book(studio, THERE, CANARY)];
       await mirrorAll(studio.backstage, [HERE, THERE]);
-      const guests = await allGuests(studio.api.url, here);
+      const worker = await startWorker(studio.world);
+      later(() => worker.stop());
+      const guests = await allGuests(studio, here);
       const rooms = await tryRooms(studio, { guests, here: HERE, there: THERE });
       const doors = await tryDoors(studio.api.url, guests, { here, there });
       return [doors, rooms];
@@ -40,23 +46,20 @@ export const everyDoor: Drill = {
 async function book({ world }: Studio, siteId: number, LastName: string): Promise<Visit> {
   const Email = `${LastName.toLowerCase()}@example.test`;
   const client = { FirstName: LastName, LastName, Email, MobilePhone: `71355501${siteId}0`.slice(0, 10) };
-  const wish = { client, sessionTypeId: ROOMY_SERVICE, locationId: 1, notes: LastName };
-  for (const inMinutes of [5, 65, 125, 245, 365, -120, -240, -360]) {
-    const booked = await world.sandbox
-      .admin('POST', `/sites/${siteId}/appointments`, { ...wish, inMinutes })
-      .catch(() => null);
-    if (booked !== null) return { id: (booked as { Id: number }).Id, email: Email };
-  }
-  throw new Error(`no room left at site ${siteId}`);
+  const wish = { client, sessionTypeId: DNA_TEST, locationId: 1, notes: LastName };
+  const { Id, ClientId } = await bookToday<{ Id: number; ClientId: string }>(world.sandbox, siteId, wish);
+  return { id: Id, clientId: ClientId, email: Email };
 }
 
-async function allGuests(url: string, { email }: Visit): Promise<Guest[]> {
+async function allGuests(studio: Studio, visit: Visit): Promise<Guest[]> {
+  const { url } = studio.api;
   const staff = async (name: string, accesses: Access[], wish: object): Promise<Guest> => {
     return { name, accesses: ['staff', ...accesses], caller: await signIn(url, { siteId: HERE, ...wish }) };
   };
   return [
     { name: 'nobody', accesses: [], caller: { siteId: HERE } },
-    { name: 'ticket', accesses: ['ticket'], caller: await checkIn(url, HERE, email) },
+    { name: 'ticket', accesses: ['ticket'], caller: await checkIn(url, HERE, visit.email) },
+    { name: 'form', accesses: ['ticket', 'form'], caller: await withCode(studio, visit) },
     await staff('single', [], {}),
     await staff('booking', ['booking'], { username: 'booking.demo', kind: 'booking' }),
     await staff('director', ['director'], { username: 'directiva.demo', kind: 'director' }),
@@ -66,6 +69,14 @@ async function allGuests(url: string, { email }: Visit): Promise<Guest[]> {
       managementMode: true,
     }),
   ];
+}
+
+/** Somebody who proved with a code who she is. */
+async function withCode({ api, world }: Studio, { id, clientId, email }: Visit): Promise<Caller> {
+  const at = { url: api.url, sandbox: world.sandbox };
+  const client = new FormClient(at, { site: HERE, appointmentId: id, clientId }, { 'user-agent': PHONE });
+  await client.prove(email);
+  return { siteId: HERE, cookie: client.cookieOf('form'), browser: PHONE };
 }
 
 interface Visits {
@@ -102,23 +113,36 @@ interface Knock {
 function knock(url: string, { name, guest, isHome, visits }: Knock): Promise<Answer> {
   const { method, path }: Endpoint = ENDPOINTS[name];
   const siteId = isHome ? HERE : THERE;
-  const { id, email } = isHome ? visits.here : visits.there;
+  const visit = isHome ? visits.here : visits.there;
   const values: Record<string, string> = {
     userId: '100000001',
-    appointmentId: String(id),
-    emailOrPhone: email,
+    appointmentId: String(visit.id),
+    clientId: visit.clientId,
+    emailOrPhone: visit.email,
     siteId: String(siteId),
+    documentId: '00000000-0000-4000-8000-000000000000',
+    token: 'forged.token',
   };
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
-  const body = BODIES[name]?.(id);
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`${path}: nothing to knock with for ${key}`);
+    return encodeURIComponent(value);
+  });
+  const body = BODIES[name]?.(visit);
   return ask(url, { ...guest.caller, siteId }, { method, path: filled, ...(body === undefined ? {} : { body }) });
 }
 
-const BODIES: Partial<Record<EndpointName, (appointmentId: number) => unknown>> = {
+const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
   'identity.signIn': () => ({ username: 'nobody.demo', password: 'wrong' }),
   'identity.chooseLocation': () => ({ locationId: 1 }),
   'appointments.change': () => ({ Execute: 'arrive' }),
-  'arrivals.record': (appointmentId) => ({ appointmentId, locationId: 1 }),
+  'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),
+  'clients.record': ({ clientId }) => ({ id: clientId, spousePartner: 'Alex' }),
+  'clients.change': () => ({ Client: { City: 'Tulsa' } }),
+  'codes.generate': ({ id, clientId }) => ({ appointmentId: id, clientId, email: true }),
+  'codes.verify': ({ id, clientId }) => ({ appointmentId: id, clientId, otpToken: '000000' }),
+  'forms.opened': () => ({}),
+  'forms.draft': () => ({ answers: {}, language: 'en', done: 0, isSigned: false }),
   'webhooks.receive': () => ({
     messageId: 'm',
     eventId: 'e',
@@ -148,7 +172,7 @@ function faultOf({ endpoint, guest, isHome, answer }: Verdict): string | null {
   const accesses = isHome || isStaff ? guest.accesses : [];
   const mayEnter = isPublic || endpoint.who.some((access) => accesses.includes(access));
   if (!mayEnter && status !== 401 && status !== 403) return `was let in with ${status}`;
-  if (mayEnter && isHome && !isPublic && status >= 400 && codeOf(answer) === 'SESSION_REQUIRED')
+  if (mayEnter && isHome && !isPublic && /^(SESSION|CODE)_REQUIRED$/.test(codeOf(answer) ?? ''))
     return 'was turned away';
   return status >= 400 && endpoint.method !== 'HEAD' && codeOf(answer) === null
     ? `an unshaped refusal: ${text.slice(0, 120)}`

@@ -1,10 +1,13 @@
 // npm run chaos [-- C1 C2]: one line per drill, and chaos/results.json; the exit code says whether all hold.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
 import { inProject } from '../project.mjs';
 import { databaseLost } from './database-lost.js';
 import { everyDoor } from './every-door.js';
 import { hubKilled } from './hub-killed.js';
+import { uploadsRefused } from './bad-uploads.js';
+import { codeGuesses } from './code-guesses.js';
 import { nothingSpilt } from './nothing-spilt.js';
 import { printed, type Drill, type Outcome } from './parts/drill.js';
 import { providerIll } from './provider-ill.js';
@@ -22,6 +25,8 @@ const DRILLS: Drill[] = [
   rollingRestart,
   everyDoor,
   userDisabled,
+  codeGuesses,
+  uploadsRefused,
   nothingSpilt,
 ];
 
@@ -30,12 +35,12 @@ const chosen = DRILLS.filter(({ id }) => wanted.length === 0 || wanted.includes(
 if (chosen.length === 0) throw new Error(`There is no such drill. Known: ${DRILLS.map(({ id }) => id).join(' ')}`);
 
 const server = await startDatabaseServer();
-const outcomes: Outcome[] = [];
+const outcomes: (Outcome & { loadAverage: number })[] = [];
 try {
   for (const drill of chosen)
     for (const outcome of await runSafely(drill, server)) {
       console.log(printed(outcome));
-      outcomes.push(outcome);
+      outcomes.push({ ...outcome, loadAverage: loadavg()[0] ?? NaN });
     }
 } finally {
   await server.end();

@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { until } from '../bench/parts/load.js';
-import { freePort } from '../testing/world.js';
-import { query } from '../testing/database.js';
+import { freePort } from '../embedded/ports.mjs';
+import { bookToday, DNA_TEST } from '../testing/book-today.js';
 import { ask, checkIn, signIn, type Answer } from './parts/asking.js';
-import type { Drill } from './parts/drill.js';
+import { columnsOf, search, type Canaries } from './parts/canary-search.js';
+import type { Drill, Outcome } from './parts/drill.js';
+import { fillWithCanaries, PATIENT, type FormDay } from './parts/form-canaries.js';
 import { startRecorded } from './parts/recorded-process.js';
 import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
 
 const SITE = 4;
-const ROOMY_SERVICE = 602;
 /** With fewer lines about requests than this the log was not tried: an empty log hides nothing. */
 const LEAST_REQUEST_LINES = 10;
+/** Where contact, names and evidence may stand in the clear: the mirror, the studio's own record, and the form as it was signed. */
+const OPEN_PLACES = /^(clients\.\w+|client_records\.contact|form_documents\.(visit|evidence))$/;
 const SMTP_TRIES_MS = 20_000;
 
 /** Never to be found in any log, in Redis, in an event or in a refusal. */
@@ -28,54 +31,76 @@ const STRANGER = { email: 'canary.stranger@example.test', phone: '7135558842' };
 const VISITOR = { email: 'canary.visitor@example.test', phone: '7135558843' };
 
 /** C13: canaries go in through every door; then every place they could have been spilt into is searched. */
-export const nothingSpilt: Drill = {
-  id: 'C13',
-  run: () =>
-    withCleanup(async (later) => {
-      const studio = await startStudio(later, { siteIds: [SITE], env: { LOG_LEVEL: 'trace' } });
-      await studio.api.stop();
-      const monitor = await listen(studio.world.redis.url, later);
-      const { env } = studio.world;
-      const api = await startRecorded('apps/api/src/main.js', env, `http://127.0.0.1:${env.PORT}/health/ready`);
-      later(() => api.stop());
-      const workerPort = String(await freePort());
-      const workerEnv = { ...env, WORKER_PORT: workerPort };
-      const worker = await startRecorded(
-        'apps/worker/src/main.js',
-        workerEnv,
-        `http://127.0.0.1:${workerPort}/health/ready`,
-      );
-      later(() => worker.stop());
-      const { refusals, tokens } = await live(studio);
-      await sleep(2_000);
-      const logs = api.printed() + worker.printed();
-      const events = await textOf(studio, `SELECT payload::text || actor::text AS text FROM events`);
-      const jobs = await textOf(studio, `SELECT payload::text || coalesce(error, '') AS text FROM job_outbox`);
-      const everywhere = { ...SECRETS, ...tokens, strangerEmail: STRANGER.email, strangerPhone: STRANGER.phone };
-      const hidden = { ...everywhere, visitorEmail: VISITOR.email, visitorPhone: VISITOR.phone };
-      const redis = monitor.join('\n') + (await keysOf(studio.world.redis.url));
-      const found = [
-        ...search('logs', logs, hidden),
-        ...search('refusals', refusals, hidden),
-        ...search('jobs', jobs, hidden),
-        ...search('Redis', redis, everywhere),
-        ...search('events', events, everywhere),
-      ];
-      const requestLines = api
-        .printed()
-        .split('\n')
-        .filter((line) => line.includes('"req"')).length;
-      const facts = `${logs.length} letters of logs with ${requestLines} lines about requests, ${redis.length} of Redis, ${events.length} of events, ${refusals.length} of refusals searched for ${Object.keys(hidden).length} canaries: ${found.length === 0 ? 'none found' : found.join(', ')}`;
-      return [
-        {
-          id: 'C13',
-          what: 'canaries in passwords, tokens, contacts, notes',
-          holds: found.length === 0 && requestLines >= LEAST_REQUEST_LINES,
-          facts,
-        },
-      ];
-    }),
-};
+export const nothingSpilt: Drill = { id: 'C13', run: async () => [await searchForCanaries()] };
+
+export function searchForCanaries(): Promise<Outcome> {
+  return withCleanup(async (later) => {
+    const studio = await startStudio(later, { siteIds: [SITE], env: { LOG_LEVEL: 'trace' } });
+    await studio.api.stop();
+    const monitor = await listen(studio.world.redis.url, later);
+    const { env } = studio.world;
+    const api = await startRecorded('apps/api/src/main.js', env, `http://127.0.0.1:${env.PORT}/health/ready`);
+    later(() => api.stop());
+    const workerPort = String(await freePort());
+    const workerEnv = { ...env, WORKER_PORT: workerPort };
+    const isReady = `http://127.0.0.1:${workerPort}/health/ready`;
+    const worker = await startRecorded('apps/worker/src/main.js', workerEnv, isReady);
+    later(() => worker.stop());
+    const day = await live(studio);
+    const form = await fillWithCanaries(studio, SITE);
+    await sleep(2_000);
+    const prints = { api: api.printed(), worker: worker.printed() };
+    return judge(studio, { day, form, prints, traffic: monitor });
+  });
+}
+
+interface Found {
+  day: { refusals: string; tokens: Record<string, string> };
+  form: FormDay;
+  prints: { api: string; worker: string };
+  /** Every command that Redis got. */
+  traffic: readonly string[];
+}
+
+async function judge(studio: Studio, { day, form, prints, traffic }: Found): Promise<Outcome> {
+  const { url } = studio.world.database;
+  const columns = await columnsOf(url);
+  const tables = (...names: string[]): string =>
+    columns.flatMap(({ place, text }) => (names.includes(place.split('.')[0] ?? '') ? [text] : [])).join('\n');
+  const places = {
+    logs: prints.api + prints.worker,
+    refusals: [day.refusals, ...form.refusals].join('\n'),
+    jobs: tables('job_outbox'),
+    Redis: traffic.join('\n') + (await keysOf(studio.world.redis.url)),
+    events: tables('events'),
+  };
+  const secrets: Canaries = { ...SECRETS, ...day.tokens, ...form.secrets, ...form.evidence };
+  const stranger = { strangerEmail: STRANGER.email, strangerPhone: STRANGER.phone };
+  const arrived = { visitorEmail: VISITOR.email, visitorPhone: VISITOR.phone };
+  const patient = { patientEmail: PATIENT.email, patientPhone: PATIENT.mobilePhone };
+  const hidden = { ...secrets, ...stranger, ...arrived, ...patient };
+  const found = [
+    ...['logs', 'refusals', 'jobs'].flatMap((place) => search(place, places[place as keyof typeof places], hidden)),
+    ...search('Redis', places.Redis, { ...secrets, ...stranger, ...patient }),
+    ...search('events', places.events, { ...secrets, ...stranger }),
+    ...columns.flatMap(({ place, text }) => search(place, text, { ...day.tokens, ...form.secrets })),
+  ];
+  const inTheOpen = columns.flatMap(({ place, text }) => search(place, text, { ...form.evidence, ...patient }));
+  const stray = inTheOpen.filter((one) => !OPEN_PLACES.test(one.replace(/.* in /, '')));
+  const requestLines = prints.api.split('\n').filter((line) => line.includes('"req"')).length;
+  const sizes = Object.entries(places).map(([place, text]) => `${text.length} letters of ${place}`);
+  return {
+    id: 'C13',
+    what: 'canaries in passwords, codes, health answers, signatures …',
+    holds: found.length + stray.length === 0 && requestLines >= LEAST_REQUEST_LINES,
+    facts: [
+      `${Object.keys(hidden).length} canaries searched in ${sizes.join(', ')} with ${requestLines} lines about requests`,
+      `and in ${columns.length} columns of tables`,
+      [...found, ...stray].length === 0 ? 'none found' : [...found, ...stray].join(', '),
+      `in the open in PostgreSQL: ${inTheOpen.join(', ')}`,
+    ].join('; '),
+  };
+}
 
 /** A day with everything in it that may go wrong. */
 async function live(studio: Studio): Promise<{ refusals: string; tokens: Record<string, string> }> {
@@ -145,14 +170,8 @@ async function book({ world }: Studio, { email, phone }: { email: string; phone:
     AddressLine1: SECRETS.address,
     BirthDate: SECRETS.birthDate,
   };
-  const wish = { client, sessionTypeId: ROOMY_SERVICE, locationId: 1, notes: SECRETS.note };
-  for (const inMinutes of [5, 65, 125, 245, 365, -120, -240, -360]) {
-    const booked = await world.sandbox
-      .admin('POST', `/sites/${SITE}/appointments`, { ...wish, inMinutes })
-      .catch(() => null);
-    if (booked !== null) return (booked as { Id: number }).Id;
-  }
-  throw new Error('no room left');
+  const wish = { client, sessionTypeId: DNA_TEST, locationId: 1, notes: SECRETS.note };
+  return (await bookToday(world.sandbox, SITE, wish)).Id;
 }
 
 async function listen(url: string, later: (ending: () => unknown) => void): Promise<string[]> {
@@ -169,25 +188,10 @@ async function listen(url: string, later: (ending: () => unknown) => void): Prom
 
 async function keysOf(url: string): Promise<string> {
   const redis = new Redis(url);
+  // A packed value would hide what it holds.
+  await redis.config('SET', 'rdbcompression', 'no');
   const keys = await redis.keys('*');
   const dumps = await Promise.all(keys.map((key) => redis.dumpBuffer(key)));
   redis.disconnect();
   return keys.join('\n') + dumps.map((dump) => dump.toString('latin1')).join('\n');
-}
-
-async function textOf({ world }: Studio, sql: string): Promise<string> {
-  const rows = await query<{ text: string }>(world.database.url, sql);
-  return rows.map(({ text }) => text).join('\n');
-}
-
-/** Plain, in base64 and as the wire escapes it. */
-function search(place: string, text: string, canaries: Record<string, string>): string[] {
-  const forms = (canary: string): string[] => [
-    canary,
-    Buffer.from(canary).toString('base64').replace(/=+$/, ''),
-    encodeURIComponent(canary),
-  ];
-  return Object.entries(canaries)
-    .filter(([, canary]) => canary !== '' && forms(canary).some((form) => text.includes(form)))
-    .map(([name]) => `${name} in ${place}`);
 }

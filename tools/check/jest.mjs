@@ -15,22 +15,18 @@ const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  * @param {string} options.name of the step
  * @param {string[]} options.projects
  * @param {string[]} [options.filter] parts of file names; every file when left out
- * @param {string[]} [options.flags]
  * @returns {import('./steps.mjs').Step}
  */
-export function jestStep({ name, projects, filter = [], flags = [] }) {
+export function jestStep({ name, projects, filter = [] }) {
   return {
     name,
     run: async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-report-'));
       const report = path.join(folder, 'report.json');
       const reporting = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--selectProjects', ...projects];
-      const output = await runNode(
-        [...FLAGS, inProject('node_modules/jest/bin/jest.js'), ...filter, ...flags, ...reporting],
-        {
-          env: { TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
-        },
-      ).catch((error) => error);
+      const output = await runNode([...FLAGS, inProject('node_modules/jest/bin/jest.js'), ...filter, ...reporting], {
+        env: { TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
+      }).catch((error) => error);
       const result = read(report);
       rmSync(folder, { recursive: true, force: true });
       return count(result, output);

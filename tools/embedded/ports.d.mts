@@ -6,7 +6,7 @@ export interface WantedPort {
   port: number;
 }
 
-/** A port nobody listens on now. */
+/** A port nobody listens on now, below those that the system hands out by itself. */
 export function freePort(): Promise<number>;
 export function isFree(port: number, host?: string): Promise<boolean>;
 /** Throws one message that names every taken port and the remedy. */

@@ -24,8 +24,20 @@ it('refuses a port somebody listens on, on whichever address', async () => {
   await expect(assertFree(wanted)).resolves.toBeUndefined();
 });
 
-it('finds a port that is free', async () => {
-  expect(await isFree(await freePort())).toBe(true);
+it('finds ports that are free, each once, and none that the system hands out by itself', async () => {
+  const ports = await Promise.all(Array.from({ length: 20 }, freePort));
+  expect(new Set(ports).size).toBe(20);
+  expect(await Promise.all(ports.map((port) => isFree(port)))).not.toContain(false);
+  expect(Math.max(...ports)).toBeLessThan(32_768);
+});
+
+it('passes over a port that is taken', async () => {
+  const before = await freePort();
+  const server = createServer().listen(before + 1, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await freePort()).not.toBe(before + 1);
+  server.close();
+  await once(server, 'close');
 });
 
 it.each(['abc', '0', '70000', '3000.5', '-1'])('says that %s is no port', (text) => {

@@ -1,5 +1,6 @@
 // npm run screenshots: the pictures of the documents, taken from the running product.
 import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '#testing/browser';
 import { inProject } from '../project.mjs';
@@ -11,6 +12,9 @@ import { openStudio, type Studio } from './studio.js';
 const FOLDER = inProject('docs/images');
 const LAPTOP = { width: 1280, height: 800 };
 const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 390, height: 844 };
+/** A client of the morning whose form is still to be filled. */
+const MAIL = 'lucía@mail.example';
 
 const began = performance.now();
 await setUp();
@@ -38,6 +42,7 @@ async function takeAll(studio: Studio, browser: Browser): Promise<void> {
   await takeLogin(await open({ viewport: LAPTOP }));
   await takeKiosk(await open({ viewport: TABLET }), 'Check in', 'kiosk');
   await takeKiosk(await open({ viewport: TABLET, locale: 'es-US' }), 'Registrar mi llegada', 'kiosk-es');
+  await takeForm(await open({ viewport: PHONE, locale: 'es-US', deviceScaleFactor: 2 }), studio);
   const tablet = await open({ viewport: TABLET });
   await takeDesk(tablet, 'desk-tablet');
   const laptop = await open({ viewport: LAPTOP });
@@ -59,6 +64,35 @@ async function takeKiosk(page: Page, button: string, name: string): Promise<void
   await page.goto(`/${SITE.id}`);
   await page.getByRole('button', { name: button }).waitFor();
   await take(page, name);
+}
+
+/** From the check of the contact through the code to the form. */
+async function takeForm(page: Page, studio: Studio): Promise<void> {
+  await page.goto(`/appointments/${SITE.id}`);
+  await page.getByRole('textbox').fill(MAIL);
+  await page.getByRole('textbox').press('Enter');
+  await page.getByRole('button', { name: /^Correo electrónico/ }).click();
+  await page.getByLabel('Código de seis dígitos').fill(await codeOf(studio));
+  await take(page, 'code-es');
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await page.getByRole('button', { name: 'Empezar mi formulario' }).click();
+  await page.getByLabel('Fecha de nacimiento').fill('02281994');
+  await page.getByRole('heading', { name: 'Sobre ti' }).click();
+  await take(page, 'form-es');
+}
+
+async function codeOf({ sandbox }: Studio): Promise<string> {
+  for (let looks = 0; looks < 100; looks++) {
+    const { messages } = (await sandbox.admin('GET', `/inbox?q=${encodeURIComponent(MAIL)}`)) as Inbox;
+    const code = messages.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((one) => one !== undefined);
+    if (code !== undefined) return code;
+    await sleep(100);
+  }
+  throw new Error('The code was not sent.');
+}
+
+interface Inbox {
+  messages: { text: string }[];
 }
 
 async function takeDesk(page: Page, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '#testing/database';
 import { startProcess, type RunningProcess } from '#testing/processes';
+import type { TestSandbox } from '#testing/sandbox';
 import { startWorld, type World } from '#testing/world';
 import { act, NOW, prepareMorning, SITE, wallTimeToday } from './morning.js';
 
@@ -12,6 +13,7 @@ export interface Studio {
   url: string;
   /** The hour at the studio. */
   now(): Date;
+  sandbox: TestSandbox;
   stopApi(): Promise<void>;
   end(): Promise<void>;
 }
@@ -31,13 +33,13 @@ export async function openStudio(): Promise<Studio> {
     const shift = Date.parse(now) - Date.now();
     const clock = { NODE_OPTIONS: `--import=${SHIFTED_CLOCK}`, CLOCK_SHIFT_MS: String(shift) };
     const api = await begin('api', 'PORT', { ...world.env, ...clock });
-    running.push(api, await begin('worker', 'WORKER_PORT', world.env));
+    running.push(api, await begin('worker', 'WORKER_PORT', { ...world.env, ...clock }));
     await mirrored(world, TODAY, rows);
     for (const [id, verb] of later) await act(world.sandbox, id, verb);
     await mirrored(world, HERE, later.filter(([, verb]) => verb === 'arrive').length);
     await letThemWait(world, now);
     const url = world.env['PUBLIC_URL'] ?? '';
-    return { url, now: () => new Date(Date.now() + shift), stopApi: () => api.kill(), end };
+    return { url, sandbox: world.sandbox, now: () => new Date(Date.now() + shift), stopApi: () => api.kill(), end };
   } catch (error) {
     await end();
     throw error;

@@ -57,6 +57,7 @@ export function processEnvironment(env, wanted, { databaseUrl, redisUrl, secrets
     ALLOWED_ORIGINS: `${local},http://localhost:${wanted.port}`,
     WEBHOOK_URL: `${local}/api/webhooks/mindbody`,
     WEB_ROOT: inProject('dist/web'),
+    FILES_DIR: inProject('.data/files'),
     ...(wanted.ownsSandbox && secrets ? sandboxSettings(wanted, secrets) : {}),
     ...withoutEmpty(env),
     DATABASE_URL: databaseUrl,

@@ -13,6 +13,9 @@ it('gives the processes everything of the demo, at the ports the reader chose', 
     WEBHOOK_URL: 'http://127.0.0.1:8100/api/webhooks/mindbody',
     PROVIDER_URL: 'http://127.0.0.1:8200/public/v6',
     SMTP_URL: 'smtp://127.0.0.1:8225',
+    TWILIO_URL: 'http://127.0.0.1:8200',
+    TWILIO_AUTH_TOKEN: 'token',
+    FILES_DIR: expect.stringMatching(/\/\.data\/files$/),
     SECRET_KEY: 'c2VjcmV0',
     DATABASE_URL: 'postgres://own',
   });
@@ -20,9 +23,9 @@ it('gives the processes everything of the demo, at the ports the reader chose', 
 
 it('lends no secret and no address of the demo to a real provider', () => {
   const settings = settingsOf({ PROVIDER_URL: 'https://provider.test' });
-  for (const name of ['SECRET_KEY', 'PROVIDER_API_KEY', 'PROVIDER_SOURCE_PASSWORD', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']) {
-    expect(settings[name]).toBeUndefined();
-  }
+  const provider = ['PROVIDER_API_KEY', 'PROVIDER_SOURCE_PASSWORD'];
+  const texts = ['TWILIO_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
+  for (const name of ['SECRET_KEY', 'SMTP_URL', ...provider, ...texts]) expect(settings[name]).toBeUndefined();
 });
 
 it('lets what the reader has set win, and ignores empty values', () => {
@@ -30,6 +33,11 @@ it('lets what the reader has set win, and ignores empty values', () => {
     PUBLIC_URL: 'https://hub.test',
     SMTP_URL: 'smtp://127.0.0.1:4025',
   });
+});
+
+it('leaves an S3 store that the reader has set to the programs', () => {
+  const store = { S3_ENDPOINT: 'http://127.0.0.1:9000', S3_BUCKET: 'hub', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' };
+  expect(settingsOf(store)).toMatchObject(store);
 });
 
 it('skips what the reader brings along', () => {

@@ -1,9 +1,9 @@
 import type { JobName, JobPayloads } from '#contracts/jobs';
 import { UnitOfWork } from '#server/platform/database/unit-of-work';
 import { JobOutbox } from '#server/platform/jobs/job-outbox';
+import { freePort } from '../embedded/ports.mjs';
 import { startProcess, type RunningProcess } from './processes.js';
 import type { ServerWorld } from './server-world.js';
-import { freePort } from './world.js';
 
 export interface OutboxRow extends Record<string, unknown> {
   id: string;

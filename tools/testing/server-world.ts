@@ -146,16 +146,18 @@ class Given {
   }
 }
 
+const DEVICE = { ip: '10.0.0.1', browser: 'Chromium of the tests' };
+
 /** Who asks. */
 class Callers {
   constructor(private readonly world: ServerWorld) {}
 
   public(siteId = this.world.siteId): PublicPrincipal {
-    return { type: 'public', siteId, ip: '10.0.0.1' };
+    return { type: 'public', siteId, ...DEVICE };
   }
 
   ticket(...appointmentIds: number[]): TicketPrincipal {
-    return { type: 'ticket', siteId: this.world.siteId, appointmentIds, ip: '10.0.0.1' };
+    return { type: 'ticket', siteId: this.world.siteId, appointmentIds, proof: null, ...DEVICE };
   }
 
   frontDesk(): Promise<StaffPrincipal> {
@@ -168,7 +170,7 @@ class Callers {
     const { accesssToken } = await this.world.get(IdentityService).signIn(this.public(), form);
     const [session] = await this.world.get(SessionsRepository).live([accesssToken]);
     if (session === undefined) throw new Error(`${username} has no session`);
-    return { type: 'staff', ip: '10.0.0.1', ...session };
+    return { type: 'staff', ...DEVICE, ...session };
   }
 }
 

@@ -1,9 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../embedded/ports.mjs';
 import { cloneDatabase, type TestDatabase } from './database.js';
 import { freshRedis, type TestRedis } from './redis.js';
+import { RUN_FOLDER } from './run-folder.mjs';
 import { startSandbox, type SandboxOptions, type TestSandbox } from './sandbox.js';
+
+export { freePort };
 
 /** Everything outside of our own processes, for one spec file. */
 export interface World {
@@ -26,10 +31,11 @@ export async function startWorld({
   durableRedis = false,
   ...sandboxOptions
 }: WorldOptions = {}): Promise<World> {
-  const [database, redis, sandbox, port, workerPort] = await Promise.all([
+  const [database, redis, sandbox, filesDir, port, workerPort] = await Promise.all([
     cloneDatabase(),
     freshRedis({ durable: durableRedis }),
     startSandbox(sandboxOptions),
+    mkdtemp(join(process.env[RUN_FOLDER] ?? tmpdir(), 'studio-hub-files-')),
     freePort(),
     freePort(),
   ]);
@@ -54,23 +60,17 @@ export async function startWorld({
       SECRET_KEY: randomBytes(32).toString('base64'),
       SMTP_URL: sandbox.smtpUrl,
       MAIL_FROM: 'studio@studio.example',
+      TWILIO_URL: sandbox.url,
+      TWILIO_ACCOUNT_SID: `AC${randomBytes(16).toString('hex')}`,
+      TWILIO_AUTH_TOKEN: randomBytes(16).toString('hex'),
+      TWILIO_FROM: '+15005550006',
+      FILES_DIR: filesDir,
       LOG_LEVEL: 'silent',
       ...env,
     },
     end: async () => {
       await Promise.all([sandbox.stop(), redis.stop()]);
-      await database.drop();
+      await Promise.all([database.drop(), rm(filesDir, { recursive: true, force: true })]);
     },
   };
-}
-
-/** A port that nobody listens on right now. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
 }

@@ -7,6 +7,9 @@ import { ApiMetrics } from './api-metrics.js';
 import { AppointmentsController } from './features/appointments/appointments.controller.js';
 import { ArrivalsController } from './features/arrivals/arrivals.controller.js';
 import { ClientsController } from './features/clients/clients.controller.js';
+import { CodesController } from './features/codes/codes.controller.js';
+import { FilesController } from './features/files/files.controller.js';
+import { FormsController } from './features/forms/forms.controller.js';
 import { HealthController } from './features/health/health.controller.js';
 import { IdentityController } from './features/identity/identity.controller.js';
 import { SitesController } from './features/sites/sites.controller.js';
@@ -14,6 +17,7 @@ import { WebhooksController } from './features/webhooks/webhooks.controller.js';
 import { AccessGuard } from './http/access.guard.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { PrincipalResolver } from './http/principal-resolver.js';
+import { TicketCookies } from './http/ticket-cookies.js';
 import { validation } from './http/validation.js';
 import { CatchUp } from './hub/catch-up.js';
 import { HubBeat } from './hub/hub.beat.js';
@@ -32,6 +36,9 @@ export class ApiModule {
         AppointmentsController,
         ArrivalsController,
         ClientsController,
+        CodesController,
+        FilesController,
+        FormsController,
         HealthController,
         IdentityController,
         SitesController,
@@ -39,6 +46,7 @@ export class ApiModule {
       ],
       providers: [
         PrincipalResolver,
+        TicketCookies,
         CatchUp,
         SiteTails,
         HubGateway,

@@ -72,11 +72,11 @@ beforeAll(async () => {
   await liveADay();
 });
 afterAll(async () => {
-  screen.close();
   api.kill('SIGTERM');
   if (api.exitCode === null && api.signalCode === null) await once(api, 'exit');
   for (const connection of [monitor, redis]) connection.disconnect();
   await world.end();
+  screen.close();
 });
 
 /** Everything that carries a secret somewhere, well and badly. */

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
@@ -16,13 +17,15 @@ import { HubBeat } from './hub/hub.beat.js';
 import { HubDrain } from './hub/hub.drain.js';
 
 const LARGEST_BODY_BYTES = 256 * 1024;
+/** The token of a file's link holds its key and its name. */
+const LONGEST_PARAMETER = 2_500;
 
 /** The api as it runs: every plugin, guard and route, not yet listening. */
 export async function createApi(config: Config): Promise<NestFastifyApplication> {
   const fastify = new FastifyAdapter({
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: config.trustProxy,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     forceCloseConnections: 'idle',
     genReqId: requestId,
   });
@@ -37,6 +40,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   app.get(HubBeat).isCarried = () => hub.isCarried;
   hub.isOpen = () => !app.get(HubDrain).isDraining;
   await app.register(cookie);
+  await app.register(multipart);
   await app.register(helmet, headers(config));
   await app.register(cors, {
     origin: [...config.allowedOrigins],
@@ -63,7 +67,9 @@ function headers(config: Config): Record<string, unknown> {
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'", 'data:'],
-        'connect-src': ["'self'", hub],
+        // Documents are fetched from where their links lead.
+        'connect-src': ["'self'", hub, ...linkOrigins(config)],
+        'worker-src': ["'self'", 'blob:'],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -74,6 +80,11 @@ function headers(config: Config): Record<string, unknown> {
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
     originAgentCluster: isSecure,
   };
+}
+
+/** A desk may have been opened at another address of ours than the one that links name. */
+function linkOrigins({ files, publicUrl }: Config): string[] {
+  return [publicUrl, ...(files.kind === 's3' ? [files.publicUrl] : [])].map((url) => new URL(url).origin);
 }
 
 function observeRequests(fastify: FastifyInstance, metrics: Metrics): void {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { holdUp } from './admin/faults.js';
 import { registerControlRoutes } from './admin/control-routes.js';
 import { registerDeskRoutes } from './admin/desk-routes.js';
+import { registerFileRoutes } from './admin/file-routes.js';
 import { registerRecordRoutes } from './admin/record-routes.js';
 import { registerInboxStream } from './inbox/stream.js';
 import { registerTwilio } from './inbox/twilio.js';
@@ -46,6 +46,7 @@ export function makeHttpServer(state: SandboxState): FastifyInstance {
   registerDeskRoutes(app, state);
   registerControlRoutes(app, state);
   registerRecordRoutes(app, state);
+  registerFileRoutes(app, state);
   registerPages(app);
   return app;
 }
@@ -77,9 +78,9 @@ function addWatchers(app: FastifyInstance, state: SandboxState): void {
     const path = pathOf(request);
     if (path.startsWith(BASE)) return;
     const faults = state.faults.for(path, siteHeader(request));
-    await holdUp(faults);
+    await state.faults.holdUp(faults);
     if (faults.rateLimited) throw new ApiError(429, 'TooManyRequests', 'Too many requests, please try again later.');
-    if (Math.random() < faults.errorRate) throw new ServerFault();
+    if (state.faults.strikes(faults.errorRate)) throw new ServerFault();
   });
 }
 

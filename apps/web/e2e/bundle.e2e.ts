@@ -29,8 +29,10 @@ function firstScreen(route: string[]): number {
 /** Kilobytes, B12 of the goals. */
 it.each<[string[], number]>([
   [['src/surfaces/kiosk/kiosk-page.tsx'], 200],
-  [['src/surfaces/client-form/form-soon-page.tsx'], 200],
+  [['src/surfaces/client-form/client-form-page.tsx'], 200],
+  [['src/surfaces/client-form/client-form-page.tsx', 'src/features/forms/intake/intake-form.tsx'], 200],
   [['src/surfaces/desk/desk-shell.tsx', 'src/surfaces/desk/appointments-page.tsx'], 250],
+  [['src/surfaces/desk/desk-shell.tsx', 'src/surfaces/desk/verify-page.tsx'], 250],
   [['src/surfaces/entry/login-page.tsx'], 250],
   [['src/surfaces/entry/login-menu-page.tsx'], 250],
 ])('%s needs at most %i KB of JavaScript', (route, limit) => {

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { book, cardOf, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
 
+/** Longer than a panel stays open behind a pointer that left. */
+const LEFT_FOR_LONG_MS = 500;
 let world: HubWorld;
 beforeAll(async () => {
   world = await startHubWorld();
@@ -55,6 +58,10 @@ it('shows contact and last visit to pointer, keyboard and finger, masked until t
   await page.keyboard.press('Tab');
   while (!(await name.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
   await panel.waitFor();
+  await name.hover();
+  await page.mouse.move(2, 400);
+  await sleep(LEFT_FOR_LONG_MS);
+  expect(await panel.count()).toBe(1);
   await page.getByLabel('Search by name, phone or e-mail').fill('nobody at all');
   await page.getByText('No appointments that match this search').waitFor();
   await context.close();

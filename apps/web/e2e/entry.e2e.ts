@@ -29,11 +29,13 @@ it('signs in by facility, name and password, and location', async () => {
   await page.getByLabel('Password', { exact: true }).fill('studio-demo');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Select your location' }).waitFor();
+  // Begun before the press: the words stand for a moment only.
+  const told = page.getByText('Success. You will be redirected soon.').waitFor();
   await page
     .getByRole('button', { name: /^SELECT/ })
     .first()
     .click();
-  await page.getByText('Success. You will be redirected soon.').waitFor();
+  await told;
   await page.waitForURL('**/appointments');
   await context.close();
 });
@@ -105,6 +107,19 @@ it('speaks the language chosen on this device, also after a reload', async () =>
   await page.reload();
   await page.getByRole('heading', { name: 'Elige tu centro' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
+  await context.close();
+});
+
+it('says what went wrong when a part of the app breaks, and starts again', async () => {
+  const { context, page } = await world.open();
+  const broken = { contentType: 'text/javascript', body: "throw new Error('a part is broken')" };
+  await page.route('**/assets/kiosk-page-*.js', (route) => route.fulfill(broken));
+  await page.goto(`/${HOUSTON.id}`);
+  const alert = page.getByRole('alert');
+  await alert.getByRole('heading', { level: 1, name: 'Something went wrong. error: a part is broken' }).waitFor();
+  await page.unroute('**/assets/kiosk-page-*.js');
+  await alert.getByRole('button').click();
+  await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
   await context.close();
 });
 

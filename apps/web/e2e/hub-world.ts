@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { bookToday, DNA_TEST } from '#testing/book-today';
 import { launchBrowser } from '#testing/browser';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
@@ -24,8 +25,14 @@ export interface HubWorld {
   url: string;
   browser: Browser;
   sandbox: TestSandbox;
+  /** Where the stored documents and pictures lie. */
+  filesDir: string;
   stopApi: () => Promise<void>;
   startApi: () => Promise<void>;
+  killWorker: () => Promise<void>;
+  startWorker: () => Promise<void>;
+  /** What the worker counts, as Prometheus reads it. */
+  metrics: () => Promise<string>;
   /** Today's rows of a location at the provider's desk. */
   day: (locationId?: number) => Promise<DayRow[]>;
   /** The ids of what our own mirror knows of Houston's first location today. */
@@ -41,18 +48,17 @@ export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorl
   const { sandbox, env } = world;
   const url = env['PUBLIC_URL'] ?? '';
   const runApi = () => startProcess({ entry: 'apps/api/src/main.js', env, ready: `${url}/health/live` });
+  const workerUrl = `http://127.0.0.1:${env['WORKER_PORT'] ?? ''}`;
+  const runWorker = () => startProcess({ entry: 'apps/worker/src/main.js', env, ready: `${workerUrl}/health/live` });
   let api: RunningProcess | null = await runApi();
-  const worker = await startProcess({
-    entry: 'apps/worker/src/main.js',
-    env,
-    ready: `http://127.0.0.1:${env['WORKER_PORT'] ?? ''}/health/live`,
-  });
+  let worker = await runWorker();
   const mirroredIds = await readHouston(url);
   const browser = await launchBrowser();
   return {
     url,
     browser,
     sandbox,
+    filesDir: env['FILES_DIR'] ?? '',
     day: async (locationId = 1) => {
       const answer = await sandbox.admin('GET', `/sites/${HOUSTON.id}/day?locationId=${locationId}`);
       return (answer as { appointments: DayRow[] }).appointments;
@@ -65,6 +71,11 @@ export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorl
     startApi: async () => {
       api ??= await runApi();
     },
+    killWorker: () => worker.kill(),
+    startWorker: async () => {
+      worker = await runWorker();
+    },
+    metrics: async () => (await fetch(`${workerUrl}/metrics`)).text(),
     open: (language = 'en', extra = {}) => openBrowser({ browser, url, language, options: extra }),
     stop: async () => {
       await browser.close();
@@ -162,26 +173,13 @@ export interface Guest {
 /** Books a new client for today at Houston's first location, at the provider's desk, and waits until we know of it. */
 export async function book(world: HubWorld, { name, phone, email }: Guest): Promise<DayRow> {
   const [FirstName = '', LastName = ''] = name.split(' ');
-  const { date } = (await world.sandbox.admin('GET', `/sites/${HOUSTON.id}/day`)) as { date: string };
   const client = { FirstName, LastName, MobilePhone: phone, Email: email };
-  for (const time of TIMES) {
-    const body = { client, sessionTypeId: DNA_TEST, startDateTime: `${date}T${time}:00` };
-    try {
-      const row = (await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments`, body)) as DayRow;
-      await retried(async () => {
-        if (!(await world.mirroredIds()).includes(row.Id)) throw new Error(`${name} is not mirrored`);
-      });
-      return row;
-    } catch (error) {
-      if (!String(error).includes('InvalidBookingTime')) throw error;
-    }
-  }
-  throw new Error('No room is free today');
+  const row = await bookToday<DayRow>(world.sandbox, HOUSTON.id, { client, sessionTypeId: DNA_TEST });
+  await retried(async () => {
+    if (!(await world.mirroredIds()).includes(row.Id)) throw new Error(`${name} is not mirrored`);
+  });
+  return row;
 }
-
-/** In the DNA room, which takes five at once. */
-const DNA_TEST = 601;
-const TIMES = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '10:00', '09:30'];
 
 /** The ids of the accessibility rules that a page breaks, with where; empty is good. */
 export async function axeFaults(page: Page): Promise<string[]> {

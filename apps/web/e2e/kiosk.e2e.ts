@@ -1,4 +1,8 @@
 import type { Page } from 'playwright-core';
+import { QRCodeSVG } from 'qrcode.react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { hold } from './held-call';
 import { book, cardOf, HOUSTON, type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
 
 let world: HubWorld;
@@ -57,7 +61,7 @@ it('goes on to the form when one is due, and Back shows nothing personal', async
   await text(page, /^Your (next|last) appointment (is|was) /);
   await text(page, 'We sent you an e-mail with a URL to your form.');
   await page.waitForURL(/\/appointments\/2\/\d+$/);
-  await text(page, 'The form comes with the next release');
+  await text(page, 'Is it you?');
   await page.goBack();
   expect(await page.content()).not.toContain('555-0102');
   expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('555');
@@ -84,6 +88,50 @@ it('offers a choice to sisters with one phone, knows who is here already, and wh
   await page.getByRole('button', { name: 'Try again' }).click();
   await identify(page, '713 555');
   await text(page, 'Invalid email or phone number, please enter a valid email or phone number');
+  await context.close();
+});
+
+it('says Loading... while it looks somebody up, and asks once', async () => {
+  const { context, page } = await openKiosk();
+  let asked = 0;
+  page.on('request', (request) => (asked += Number(request.url().endsWith('/validate'))));
+  const release = await hold(page, '**/validate');
+  await identify(page, 'nobody@mail.example');
+  const loading = page.getByRole('button', { name: 'Loading...' });
+  await loading.click({ force: true });
+  expect(await page.getByRole('button', { name: KIOSK.en.go }).count()).toBe(0);
+  release();
+  await text(page, 'Sorry you do not have appointments today.');
+  expect([asked, await loading.count()]).toEqual([1, 0]);
+  await context.close();
+});
+
+it('says which step of a check-in failed and in whose words, and tries again', async () => {
+  await book(world, { name: 'Tess Ambler', phone: '(713) 555-0104', email: 'tess@mail.example' });
+  const { context, page } = await openKiosk();
+  const refuse = (address: string, message: string) => {
+    const body = { statusCode: 422, message, Error: { Message: message, Code: 'PROVIDER_REFUSED' } };
+    return page.route(address, (route) => route.fulfill({ status: 422, json: body }));
+  };
+  const again = async (address: string) => {
+    await page.unroute(address);
+    await page.getByRole('button', { name: 'Try again' }).click();
+  };
+  const said = (words: string) => page.getByRole('alert').getByText(words, { exact: true }).waitFor();
+  await refuse('**/api/appointments/*', 'The visit is locked.');
+  await identify(page, 'tess@mail.example');
+  await said('Arrive Response Error: The visit is locked.');
+  await refuse('**/api/dynamoDB/**', 'The list is full.');
+  await again('**/api/appointments/*');
+  await said('Dynamo Response Error: The list is full.');
+  await page.route('**/api/appointments/*', (route) => route.abort());
+  await again('**/api/dynamoDB/**');
+  await said('Arrive Request Error: no answer, the connection may be down');
+  await page.route('**/api/dynamoDB/**', (route) => route.abort());
+  await again('**/api/appointments/*');
+  await said('Dynamo Request Error: no answer, the connection may be down');
+  await again('**/api/dynamoDB/**');
+  await text(page, 'You’re checked in.');
   await context.close();
 });
 
@@ -116,5 +164,30 @@ it('starts with the choice of a facility, and says when an address names none', 
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(false);
+  await context.close();
+});
+
+it('is that of the studio where somebody is signed in when the address names none', async () => {
+  const { context, page } = await world.open();
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: 'Which studio are you in?' }).waitFor();
+  await text(page, 'Choose it once and check in.');
+  await signInAtDesk(page);
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
+  await page.getByText(HOUSTON.name, { exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await context.close();
+});
+
+it('draws a QR code that leads to the address of its studio, with error correction Q', async () => {
+  const { context, page } = await openKiosk();
+  const drawn = await page.getByRole('img', { name: /QR code/ }).innerHTML();
+  const modules = (svg: string) => svg.split(' d="').pop()?.split('"')[0];
+  const isOf = (value: string, level: 'L' | 'M' | 'Q' | 'H') =>
+    modules(renderToStaticMarkup(createElement(QRCodeSVG, { value, level, boostLevel: false }))) === modules(drawn);
+  const address = `${world.url}/${HOUSTON.id}`;
+  expect((['L', 'M', 'Q', 'H'] as const).filter((level) => isOf(address, level))).toEqual(['Q']);
+  expect(isOf(`${world.url}/3`, 'Q')).toBe(false);
   await context.close();
 });

@@ -6,6 +6,8 @@ import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
 import { PlatformModule } from '#server/platform/platform.module';
 import { PruneProcessor } from './features/clock/prune.processor.js';
+import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
+import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
 import { FormLinkProcessor } from './features/messages/form-link.processor.js';
 import {
   ReconcileProcessor,
@@ -21,7 +23,11 @@ import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
 export const PROCESSORS = [
+  DeliverCodeProcessor,
+  FormCopyProcessor,
   FormLinkProcessor,
+  IntakeFormProcessor,
+  OutdateFormsProcessor,
   PruneProcessor,
   ReconcileProcessor,
   RefreshSitesProcessor,

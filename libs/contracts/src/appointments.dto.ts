@@ -1,6 +1,8 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsDateString, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { FormProgressView } from './form-progress.dto.js';
+import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 
 /** One appointment on the day's list. 001 §3 "Staff list item"; phone and e-mail stay masked until the client arrived. */
@@ -25,6 +27,12 @@ export class AppointmentCard {
   @ApiProperty() FirstAppointment!: boolean;
   @ApiProperty() redAlert!: string;
   @ApiProperty() formFilled!: boolean;
+  @ApiProperty({
+    type: FormProgressView,
+    nullable: true,
+    description: 'How far the client is with the form; null when it was never opened.',
+  })
+  formProgress!: FormProgress | null;
   @ApiProperty({ type: [String], description: 'Addresses of filled forms.' }) urlForms!: string[];
   @ApiProperty({ type: String, nullable: true, description: 'Instant of the arrival.' }) arrivedAt!: string | null;
   @ApiProperty({ type: String, nullable: true, description: 'Local date of the last completed visit.' })

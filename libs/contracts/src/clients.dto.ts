@@ -1,5 +1,6 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsString, Length } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsDefined, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 
 /** A match of the kiosk's look-up: initials only, whoever typed the contact has proved nothing yet (decision 3). */
@@ -35,4 +36,49 @@ export class ContactRef {
   @IsString()
   @Length(1, 254)
   emailOrPhone!: string;
+}
+
+/** The members of a client that PUT /api/clients/{clientId} may change. 000 §7 */
+export class ProviderClientFields {
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(60) FirstName?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(60) LastName?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(120) AddressLine1?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(120) AddressLine2?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(20) BirthDate?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(80) City?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(40) State?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(12) PostalCode?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(20) MobilePhone?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(20) ReferredBy?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(254) Email?: string;
+  @ApiPropertyOptional() @IsOptional() @IsString() @Length(1, 100) Id?: string;
+  @ApiPropertyOptional({ description: 'Id of the appointment whose form was filled.' })
+  @IsOptional()
+  @Type(() => String)
+  @IsString()
+  @MaxLength(20)
+  YellowAlert?: string;
+}
+
+export class ClientChange {
+  @ApiProperty({ type: ProviderClientFields })
+  @ValidateNested()
+  @Type(() => ProviderClientFields)
+  @IsDefined()
+  Client!: ProviderClientFields;
+
+  @ApiPropertyOptional() @IsOptional() @IsBoolean() SendEmail?: boolean;
+  @ApiPropertyOptional() @IsOptional() @IsBoolean() CrossRegionalUpdate?: boolean;
+  @ApiPropertyOptional() @IsOptional() @IsBoolean() Test?: boolean;
+}
+
+export class ClientReply {
+  @ApiProperty({ type: ProviderClientFields }) Client!: ProviderClientFields;
+}
+
+export class ClientRef {
+  @ApiProperty()
+  @IsString()
+  @Length(1, 100)
+  clientId!: string;
 }

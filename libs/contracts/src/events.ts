@@ -1,4 +1,5 @@
 import type { AppointmentCard } from './appointments.dto.js';
+import type { FormProgress } from './forms.js';
 import type { Actor } from './identity.js';
 
 /** What a room sees of an appointment: the card without the free text of earlier visits. */
@@ -6,6 +7,11 @@ export type LiveCard = Omit<AppointmentCard, 'lastVisitNote'>;
 
 export interface CardPayload {
   card: LiveCard;
+}
+
+export interface FormProgressedPayload {
+  appointmentId: number;
+  progress: FormProgress;
 }
 
 export interface MovedPayload extends CardPayload {
@@ -27,6 +33,8 @@ export interface SyncRecoveredPayload {
 /** The one list of what can happen at a site. Api, worker and web are typed from it; names are in the past tense. */
 export interface SiteEvents {
   'client.arrived': CardPayload;
+  'form.progressed': FormProgressedPayload;
+  'form.filled': CardPayload;
   'appointment.booked': CardPayload;
   'appointment.confirmed': CardPayload;
   'appointment.moved': MovedPayload;

@@ -7,19 +7,26 @@ export interface JobPayloads {
   'provider.reconcile': { siteId: number };
   'provider.subscribe': Record<string, never>;
   'message.formLink': { siteId: number; appointmentId: number };
+  'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
+  'document.intakeForm': { siteId: number; documentId: string };
+  'message.formCopy': { siteId: number; documentId: string };
   'clock.prune': Record<string, never>;
+  'clock.outdateForms': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
 
-/** Apart, so that a long pass (`clock`) can't hold up what a screen or a client waits for. */
-export const QUEUES = ['provider', 'messages', 'clock'] as const;
+/** Apart, so that neither a long pass (`clock`) nor PDF work (`documents`) can hold up what a client waits for (`codes`). */
+export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'clock'] as const;
 export type QueueName = (typeof QUEUES)[number];
+
+/** What waits for a provider or a store goes on this soon after that is back, however long it was away. */
+export const LONGEST_BACKOFF_MS = 30_000;
 
 export interface JobDefinition {
   queue: QueueName;
   attempts: number;
-  /** First wait between two attempts in milliseconds; it doubles each time, with jitter. */
+  /** First wait between two attempts in milliseconds; it doubles each time up to LONGEST_BACKOFF_MS, with jitter. */
   backoffMs: number;
   timeoutMs: number;
   /** Lower runs earlier within a queue. */
@@ -34,6 +41,10 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   'provider.syncClient': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 2 },
   'provider.reconcile': { queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
   'provider.subscribe': { queue: 'provider', attempts: 5, backoffMs: 5_000, timeoutMs: 30_000, priority: 4 },
-  'message.formLink': { queue: 'messages', attempts: 8, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
+  'message.formLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
+  'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
+  'document.intakeForm': { queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },
+  'message.formCopy': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 30_000, priority: 2 },
+  'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.prune': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 120_000, priority: 1 },
 };

@@ -1,8 +1,8 @@
 /**
  * Who may call: `public` proved nothing, `ticket` holds the check-in ticket of the appointment it asks for, `staff` is any
- * signed-in session of that site, the others that kind of session. `provider` signs what it sends.
+ * signed-in session of that site, `form` holds the form ticket that a one-time code gave, the others are that kind of session. `provider` signs what it sends.
  */
-export type Access = 'public' | 'ticket' | 'staff' | 'booking' | 'director' | 'management' | 'provider';
+export type Access = 'public' | 'ticket' | 'form' | 'staff' | 'booking' | 'director' | 'management' | 'provider';
 
 export interface Endpoint {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
@@ -28,6 +28,19 @@ export const ENDPOINTS = {
   'clients.validate': { method: 'GET', path: '/api/clients/:emailOrPhone/validate', who: ['public'] },
   'clients.forget': { method: 'DELETE', path: '/api/check-in', who: ['public'] },
   'arrivals.record': { method: 'POST', path: '/api/dynamoDB/sites/:siteId/sales', who: ['ticket', 'staff'] },
+  'clients.record': { method: 'PUT', path: '/api/dynamoDB/clients', who: ['form', 'staff'] },
+  'clients.change': { method: 'PUT', path: '/api/clients/:clientId', who: ['form', 'staff', 'booking'] },
+  'codes.generate': { method: 'POST', path: '/api/oneTimePassword/generate', who: ['public'] },
+  'codes.verify': { method: 'POST', path: '/api/oneTimePassword/verify', who: ['public'] },
+  'codes.state': { method: 'GET', path: '/api/oneTimePassword/:appointmentId', who: ['public'] },
+  'forms.opened': { method: 'POST', path: '/api/forms/:appointmentId/opened', who: ['public'] },
+  'forms.one': { method: 'GET', path: '/api/forms/:appointmentId', who: ['form', 'staff'] },
+  'forms.draft': { method: 'PUT', path: '/api/forms/:appointmentId/draft', who: ['form', 'staff'] },
+  'forms.submit': { method: 'PUT', path: '/api/uploadPdf/signature', who: ['form', 'staff'] },
+  'forms.document': { method: 'GET', path: '/api/forms/:appointmentId/document', who: ['staff'] },
+  'forms.verify': { method: 'GET', path: '/api/verify/:documentId', who: ['staff'] },
+  'files.read': { method: 'GET', path: '/api/files/:token', who: ['public'] },
+  'address.own': { method: 'GET', path: '/api/address', who: ['public'] },
   'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'] },
   'webhooks.receive': { method: 'POST', path: '/api/webhooks/mindbody', who: ['provider'] },
   'health.live': { method: 'GET', path: '/health/live', who: ['public'] },

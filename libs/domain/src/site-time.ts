@@ -53,15 +53,15 @@ export function localHour(instant: Date, zone: string): number {
   return at(instant, zone).hour;
 }
 
-/** `M/D/YYYY` or `MM/DD/YYYY` as `YYYY-MM-DD`; null for a day that no calendar has (decision 29). */
-export function parseUsDate(text: string): string | null {
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim());
-  if (parts === null) return null;
-  const date = DateTime.fromObject(
-    { year: Number(parts[3]), month: Number(parts[1]), day: Number(parts[2]) },
-    { zone: 'utc' },
-  );
-  return date.isValid ? date.toFormat('yyyy-MM-dd') : null;
+/** `Friday, November 20, 2026, 9:00 AM`, in English or Spanish, of a wall time. */
+export function longDate(wall: string, language: 'en' | 'es'): string {
+  const format = language === 'es' ? "cccc d 'de' LLLL 'de' yyyy, h:mm a" : 'cccc, LLLL d, yyyy, h:mm a';
+  return DateTime.fromISO(wall, { zone: 'utc' }).setLocale(`${language}-US`).toFormat(format);
+}
+
+/** Date and time to the second on the clocks of `zone`, with its abbreviation: `2026-11-20 15:30:12 CST`. */
+export function stamp(instant: string, zone: string): string {
+  return at(instant, zone).setLocale('en-US').toFormat('yyyy-MM-dd HH:mm:ss ZZZZ');
 }
 
 export function isZone(name: string): boolean {

@@ -4,6 +4,8 @@ export interface Memory {
   /** Bytes. */
   rss: number;
   heap: number;
+  /** The most that `rss` ever was. */
+  peak: number;
 }
 
 /** What this process holds once everything it let go is collected. */
@@ -13,5 +15,5 @@ export async function memoryOf(collect: () => void): Promise<Memory> {
     await sleep(150);
   }
   const { rss, heapUsed, external } = process.memoryUsage();
-  return { rss, heap: heapUsed + external };
+  return { rss, heap: heapUsed + external, peak: process.resourceUsage().maxRSS * 1024 };
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { LiveCard } from '#contracts/events';
 import { hashToken } from '#server/platform/secrets';
+import { query } from '../../testing/database.js';
 import type { ScreenPlace } from './screen.js';
 
 export const SITES = 26;
@@ -32,7 +33,8 @@ const STATEMENTS = [
   // The worker's own turns stay out of the way: what runs is what the figure asks for.
   `INSERT INTO schedules (site_id, name, next_at)
    SELECT n, name, now() + interval '1 day' FROM generate_series(0, greatest(26, $1::int)) n,
-     unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'clock.prune']) name
+     unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'clock.prune',
+       'clock.outdateForms']) name
    ON CONFLICT DO NOTHING`,
 ];
 
@@ -58,6 +60,20 @@ export async function seedStudios(databaseUrl: string, { screens = 0, sites = SI
   }
 }
 
+/** The mobile number of a seeded client once `giveDistinctPhones` has run. */
+export function phoneOf(siteId: number, client: number): string {
+  return `8322${String(siteId * 100 + client).padStart(6, '0')}`;
+}
+
+/** Seeded clients share their numbers from site to site; text messages are told apart by them. */
+export async function giveDistinctPhones(databaseUrl: string, { fromSite }: { fromSite: number }): Promise<void> {
+  await query(
+    databaseUrl,
+    `UPDATE clients SET mobile_phone = '8322' || lpad((site_id * 100 + client_id::int)::text, 6, '0') WHERE site_id >= $1`,
+    [fromSite],
+  );
+}
+
 /** A card as rooms hear it, of the usual size. */
 export function cardOf(siteId: number, id: number, version: number): LiveCard {
   return {
@@ -80,6 +96,7 @@ export function cardOf(siteId: number, id: number, version: number): LiveCard {
     date: '2026-11-20',
     FirstAppointment: false,
     redAlert: '',
+    formProgress: null,
     formFilled: false,
     urlForms: [],
     arrivedAt: null,

@@ -3,6 +3,11 @@ export function now(): number {
   return Number(process.hrtime.bigint()) / 1e6;
 }
 
+/** Milliseconds since 1970 with their fractions, to compare with the instants that PostgreSQL writes on this machine. */
+export function wallClock(): number {
+  return performance.timeOrigin + performance.now();
+}
+
 /** The value below which `share` of them lie; NaN when there are none. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -13,6 +13,8 @@ export interface Caller {
   siteId: number;
   token?: string;
   cookie?: string;
+  /** What it calls itself: a form ticket is good in one browser only. */
+  browser?: string;
 }
 
 export interface Wish {
@@ -43,11 +45,12 @@ export async function ask(
   }
 }
 
-function headersOf({ siteId, token, cookie }: Caller, hasBody: boolean): Record<string, string> {
+function headersOf({ siteId, token, cookie, browser }: Caller, hasBody: boolean): Record<string, string> {
   return {
     siteid: String(siteId),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(cookie === undefined ? {} : { cookie }),
+    ...(browser === undefined ? {} : { 'user-agent': browser }),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
   };
 }
@@ -86,14 +89,14 @@ export async function checkIn(
 }
 
 /** The code of a refusal in the product's one shape; null when it is none. */
-export function codeOf({ body }: Answer): string | null {
+export function codeOf({ body }: Pick<Answer, 'body'>): string | null {
   const error = (body as { Error?: { Code?: unknown; Message?: unknown } } | null)?.Error;
   return typeof error?.Code === 'string' && typeof error.Message === 'string' && error.Message !== ''
     ? error.Code
     : null;
 }
 
-function decoded(text: string): unknown {
+export function decoded(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

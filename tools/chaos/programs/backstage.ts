@@ -31,5 +31,6 @@ serve({
     const today = localDate(new Date(), timeZone);
     await sync.days(siteId, { from: addDays(today, -1), to: addDays(today, 1) });
   },
+  mirrorDays: ({ siteId, from, to }: { siteId: number; from: string; to: string }) => sync.days(siteId, { from, to }),
   subscribe: () => app.get(SubscriptionsService).ensure(),
 });

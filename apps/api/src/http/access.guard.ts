@@ -22,6 +22,9 @@ export class AccessGuard implements CanActivate {
     request.principal = who;
     const accesses: readonly Access[] = ENDPOINTS[name].who;
     if (accesses.some((access) => admits(access, who))) return true;
+    const isClient = who.type !== 'staff' && request.headers.authorization === undefined;
+    if (isClient && accesses.includes('form'))
+      throw new DomainError('CODE_REQUIRED', 'Please ask for a code to open your form.');
     if (who.type === 'public') throw new DomainError('SESSION_REQUIRED', 'Please sign in.');
     throw new DomainError('FORBIDDEN', 'Access denied. Please ask your supervisor to upgrade your user.');
   }
@@ -31,6 +34,7 @@ export class AccessGuard implements CanActivate {
 export function admits(access: Access, who: Principal): boolean {
   if (access === 'public' || access === 'provider') return true;
   if (access === 'ticket') return who.type === 'ticket';
+  if (access === 'form') return who.type === 'ticket' && who.proof !== null;
   if (who.type !== 'staff') return false;
   if (access === 'staff') return true;
   if (access === 'management') return who.kind === 'director' && who.managementMode;

@@ -1,4 +1,11 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  NotFoundException,
+} from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { DomainError } from '#server/platform/errors';
@@ -16,6 +23,13 @@ const STATUS: Record<ErrorCode, number> = {
   TOO_MANY_TRIES: 429,
   ILLEGAL_STATUS: 409,
   STALE_VERSION: 409,
+  CODE_REFUSED: 422,
+  CODE_REQUIRED: 401,
+  FORM_FILLED: 409,
+  FORM_IN_PROGRESS: 409,
+  TEXTS_CHANGED: 409,
+  KEY_REUSED: 422,
+  IMAGE_REFUSED: 422,
   PROVIDER_REFUSED: 422,
   PROVIDER_UNAVAILABLE: 503,
   SIGNATURE_INVALID: 401,
@@ -45,9 +59,13 @@ export class ErrorsFilter implements ExceptionFilter {
 
   private explain(error: unknown): { code: ErrorCode; message: string } {
     if (error instanceof DomainError) return error;
+    // The router's own words would give the address back, and whatever contact it holds.
+    if (error instanceof NotFoundException) return { code: 'NOT_FOUND', message: 'There is no such address.' };
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
     const code = status === undefined ? undefined : CODE_OF_STATUS[status];
     if (code !== undefined) return { code, message: error instanceof Error ? error.message : code };
+    if (isUnkeepable(error))
+      return { code: 'VALIDATION_FAILED', message: 'The request holds a character that no text has.' };
     if (isStoreFailure(error)) {
       this.logger.error({ msg: 'the database did not answer', err: error });
       return { code: 'UNAVAILABLE', message: 'This is not possible at the moment. Please try again shortly.' };
@@ -66,6 +84,11 @@ function statusOf(error: unknown): number | undefined {
   return typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined;
+}
+
+/** PostgreSQL takes no NUL in a text, nor half a surrogate pair in JSON. */
+function isUnkeepable(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && ['22021', '22P05'].includes(String(error.code));
 }
 
 /** Connection lost or refused (SQLSTATE classes 08, 3D, 53 and 57, or the driver's own words), or statement timeout. */

@@ -1,6 +1,8 @@
 import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { newObjectKey } from '#server/adapters/files/object-key';
+import { ObjectStore } from '#server/adapters/files/object-store';
 import { ApiWorld, HERE, PASSWORD, THERE, type Answer, type Ask } from '../testing/api-world.js';
 import { CALLERS, SIGNED_IN, credentialsOf, type Caller } from '../testing/callers.js';
 import { refusalOf } from '../testing/refusal.js';
@@ -8,6 +10,8 @@ import { refusalOf } from '../testing/refusal.js';
 interface Request {
   params?: Record<string, string | number>;
   ask?: Ask;
+  /** What whoever is let in hears: there is no such thing, or it asks for too little. */
+  refusal?: string;
 }
 
 const CONTACT = 'policy.guest@example.com';
@@ -16,16 +20,23 @@ const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
 let world: ApiWorld;
 let visit: number;
+let clientId: string;
+let fileToken: string;
 let foreignVisit: number;
 const proofs = new Map<Caller, Pick<Ask, 'token' | 'cookie'>>();
 const userIds = new Map<Caller, string>();
 
 beforeAll(async () => {
   world = await ApiWorld.start(await startWorld(), startProcess);
-  visit = (await world.book(HERE, { client: { Email: CONTACT } })).id;
+  ({ id: visit, clientId } = await world.book(HERE, { client: { Email: CONTACT } }));
   // Ids repeat between sites: only a later one is known over there alone.
   await world.book(THERE);
   foreignVisit = (await world.book(THERE)).id;
+  const key = newObjectKey(HERE, 'policy.txt');
+  const store = world.backstage.get(ObjectStore);
+  await store.put(key, Buffer.from('policy'), { contentType: 'text/plain' });
+  const wish = { seconds: 600, fileName: 'policy.txt', contentType: 'text/plain', inline: false };
+  fileToken = (await store.link(key, wish)).url.replace(/^.*\//, '');
   for (const caller of CALLERS) {
     proofs.set(caller, await credentialsOf(world, caller, { site: HERE, contact: CONTACT }));
     if (SIGNED_IN.includes(caller)) userIds.set(caller, (await ask(caller, 'identity.session')).body.userId);
@@ -52,6 +63,25 @@ function requestOf(name: EndpointName, caller: Caller): Request {
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'clients.validate': { params: { emailOrPhone: CONTACT }, ask: { site: HERE } },
     'clients.forget': {},
+    'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
+    'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
+    'codes.generate': { ask: { site: HERE, body: { email: true, clientId, appointmentId: 999_999_999 } } },
+    'codes.verify': {
+      ask: { site: HERE, body: { clientId, appointmentId: visit, otpToken: '000000' } },
+      refusal: '422 CODE_REFUSED',
+    },
+    'codes.state': { params: { appointmentId: visit }, ask: { site: HERE }, refusal: '404 NOT_FOUND' },
+    'forms.opened': { params: { appointmentId: visit }, ask: { site: HERE, body: {} } },
+    'forms.one': { params: { appointmentId: visit } },
+    'forms.draft': {
+      params: { appointmentId: visit },
+      ask: { body: { answers: {}, language: 'en', done: 0, isSigned: false } },
+    },
+    'forms.submit': { refusal: '400 VALIDATION_FAILED' },
+    'forms.document': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
+    'forms.verify': { params: { documentId: '00000000-0000-4000-8000-000000000000' }, refusal: '404 NOT_FOUND' },
+    'files.read': { params: { token: fileToken } },
+    'address.own': {},
     'arrivals.record': { params: { siteId: HERE }, ask: { body: { appointmentId: visit, locationId: 1 } } },
     'webhooks.probe': {},
     'webhooks.receive': { ask: { body: webhook() } },
@@ -79,6 +109,7 @@ function mayCall(caller: Caller, name: EndpointName): boolean {
   if (who.includes('public')) return true;
   if (caller === 'management') return ['staff', 'director', 'management'].some((access) => who.includes(access));
   if (SIGNED_IN.includes(caller)) return who.includes('staff') || who.includes(caller === 'single' ? 'staff' : caller);
+  if (caller === 'form ticket') return who.includes('ticket') || who.includes('form');
   return caller === 'ticket' && who.includes('ticket');
 }
 
@@ -92,17 +123,26 @@ describe('at the own site', () => {
   it.each(lines.filter(([name, caller]) => !isSigned(name) && mayCall(caller, name)))(
     '%s answers %s',
     async (name, caller) => {
-      expect(await ask(caller, name)).toMatchObject({ status: 200 });
+      const answer = await ask(caller, name);
+      const { refusal } = requestOf(name, caller);
+      expect(refusal === undefined ? answer.status : refusalOf(answer)).toBe(refusal ?? 200);
     },
   );
 
   it.each(lines.filter(([name, caller]) => !isSigned(name) && !mayCall(caller, name)))(
     '%s turns away %s',
     async (name, caller) => {
-      const refusal = caller === 'ticket' ? '403 FORBIDDEN' : '401 SESSION_REQUIRED';
+      const isTicket = caller === 'ticket' || caller === 'form ticket';
+      const wantsCode = ENDPOINTS[name].who.some((one) => one === 'form') && !caller.endsWith('session');
+      const refusal = wantsCode ? '401 CODE_REQUIRED' : isTicket ? '403 FORBIDDEN' : '401 SESSION_REQUIRED';
       expect(refusalOf(await ask(caller, name))).toBe(refusal);
     },
   );
+
+  it('tells whoever lacks the permission to ask a supervisor, and names no permission', async () => {
+    const { body } = await ask('ticket', 'appointments.day');
+    expect(body.message).toBe('Access denied. Please ask your supervisor to upgrade your user.');
+  });
 
   it.each(lines.filter(([name]) => isSigned(name)))('%s wants a signature from %s too', async (name, caller) => {
     expect(refusalOf(await ask(caller, name))).toBe('401 SIGNATURE_INVALID');
@@ -141,6 +181,16 @@ describe("at another's site", () => {
     expect(rows).toEqual([{ status: 'Booked' }]);
   });
 
+  it('a form ticket opens no other form', async () => {
+    const proof = { ...proofs.get('form ticket') };
+    const other = { appointmentId: (await world.book(HERE)).id };
+    expect(refusalOf(await world.call('forms.one', other, { ...proof, site: HERE }))).toBe('401 CODE_REQUIRED');
+    const at = { appointmentId: visit };
+    expect(refusalOf(await world.call('forms.one', at, { ...proof, site: THERE }))).toBe('401 CODE_REQUIRED');
+    const change = { site: HERE, ...proof, body: { Client: { City: 'Tulsa' } } };
+    expect(refusalOf(await world.call('clients.change', { clientId: '1' }, change))).toBe('403 FORBIDDEN');
+  });
+
   it('a ticket proves nothing', async () => {
     const { cookie } = proofs.get('ticket') ?? {};
     const proof = { site: THERE, ...(cookie === undefined ? {} : { cookie }) };
@@ -165,7 +215,7 @@ describe('what a header says', () => {
 
   it('lets nobody in', async () => {
     for (const name of NAMES.filter((one) => !mayCall('public', one) && !isSigned(one)))
-      expect(refusalOf(await ask('public', name, { headers: CLAIMS }))).toBe('401 SESSION_REQUIRED');
+      expect(refusalOf(await ask('public', name, { headers: CLAIMS }))).toMatch(/^401 (SESSION|CODE)_REQUIRED$/);
   });
 
   it('changes neither the permissions nor the location of a session', async () => {

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CHECK_IN_COOKIE, CheckInTickets } from '#server/features/identity/check-in-ticket';
-import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
+import { FORM_COOKIE, FormTickets, type FormTicket } from '#server/features/identity/form-ticket';
+import type { Principal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
 import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';
 import { DomainError } from '#server/platform/errors';
 
 export type Request = FastifyRequest & { principal?: Principal };
 
+/** Longest name of a browser that is kept. */
+const BROWSER_LENGTH = 300;
+
 /**
- * Who asks: a session token, else the check-in ticket, else nobody. Headers of the documents that claim a site, a location
- * or permissions grant nothing; one that names another site than the session's is refused (invariant 7).
+ * Who asks: a session token, else the form or check-in ticket, else nobody. Headers of the documents that claim a site, a
+ * location or permissions grant nothing; one that names another site than the session's is refused (invariant 7).
  */
 @Injectable()
 export class PrincipalResolver {
   constructor(
     private readonly sessions: SessionCache,
-    private readonly tickets: CheckInTickets,
+    private readonly checkIns: CheckInTickets,
+    private readonly forms: FormTickets,
   ) {}
 
   async of(request: Request): Promise<Principal> {
@@ -25,23 +30,44 @@ export class PrincipalResolver {
     if (session !== null) {
       if (claimed !== null && claimed !== session.siteId)
         throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
-      return toStaff(session, request.ip);
+      return toStaff(session, request);
     }
-    const cookie = request.cookies[CHECK_IN_COOKIE];
-    const ticket = cookie === undefined ? null : this.tickets.read(cookie);
-    if (ticket !== null && (claimed === null || claimed === ticket.siteId))
-      return { type: 'ticket', ...ticket, ip: request.ip };
-    return { type: 'public', siteId: claimed, ip: request.ip };
+    return this.ticket(request, claimed) ?? { type: 'public', siteId: claimed, ...deviceOf(request) };
   }
 
   private session(request: Request): Promise<LiveSession | null> {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
     return token === '' ? Promise.resolve(null) : this.sessions.byToken(token);
   }
+
+  /** A browser may hold both tickets; only those of the site it says it stands in count. */
+  private ticket(request: Request, claimed: number | null): TicketPrincipal | null {
+    const [checkInCookie, formCookie] = [request.cookies[CHECK_IN_COOKIE], request.cookies[FORM_COOKIE]];
+    const form = formCookie === undefined ? null : this.forms.read(formCookie, deviceOf(request).browser);
+    const checkIn = checkInCookie === undefined ? null : this.checkIns.read(checkInCookie);
+    const siteId = claimed ?? form?.siteId ?? checkIn?.siteId;
+    const proof = form?.siteId === siteId ? toProof(form) : null;
+    const appointmentIds = [
+      ...(checkIn?.siteId === siteId ? (checkIn?.appointmentIds ?? []) : []),
+      ...(proof === null ? [] : [proof.appointmentId]),
+    ];
+    if (siteId === undefined || appointmentIds.length === 0) return null;
+    return { type: 'ticket', siteId, appointmentIds, proof, ...deviceOf(request) };
+  }
 }
 
-function toStaff(session: LiveSession, ip: string): StaffPrincipal {
-  return { type: 'staff', ip, ...session };
+function toProof(form: FormTicket | null): TicketPrincipal['proof'] {
+  if (form === null) return null;
+  const { siteId: _, ...proof } = form;
+  return proof;
+}
+
+function toStaff(session: LiveSession, request: Request): StaffPrincipal {
+  return { type: 'staff', ...deviceOf(request), ...session };
+}
+
+function deviceOf(request: Request): { ip: string; browser: string } {
+  return { ip: request.ip, browser: (request.headers['user-agent'] ?? '').slice(0, BROWSER_LENGTH) };
 }
 
 function siteHeader(request: Request): number | null {

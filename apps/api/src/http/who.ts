@@ -13,7 +13,7 @@ export const Staff = createParamDecorator((_: unknown, context: ExecutionContext
   return who;
 });
 
-function principalOf(context: ExecutionContext): Principal {
+export function principalOf(context: ExecutionContext): Principal {
   const { principal } = context.switchToHttp().getRequest<Request>();
   if (principal === undefined) throw new DomainError('INTERNAL', 'The request was not authorised.');
   return principal;

@@ -7,6 +7,8 @@ import { HubScreen, until } from '../testing/hub-screen.js';
 import { refusalOf } from '../testing/refusal.js';
 
 const PROMISED_MS = 2_000;
+/** So long is a found session believed over HTTP. */
+const BELIEVED_MS = 1_100;
 const REVOKED = [{ siteId: HERE, state: 'revoked' }];
 
 let world: ApiWorld;
@@ -83,6 +85,7 @@ describe('a user who is disabled at the provider', () => {
     expect(await goneWithin(mine, since)).toBeLessThan(2 * PROMISED_MS);
     expect(mine[0]?.told).toEqual(REVOKED);
     expect(others[0]?.goneBecause).toBeNull();
+    await sleep(BELIEVED_MS);
     expect(refusalOf(await world.call('identity.session', {}, { token }))).toBe('401 SESSION_REQUIRED');
   });
 });
@@ -104,7 +107,7 @@ describe('a session', () => {
     await world.alterSession(token, `seen_at = now() - interval '29 minutes'`);
     expect(await world.call('identity.session', {}, { token })).toMatchObject({ status: 200 });
     await world.alterSession(token, `seen_at = now() - interval '31 minutes'`);
-    await sleep(1_100);
+    await sleep(BELIEVED_MS);
     expect(refusalOf(await world.call('identity.session', {}, { token }))).toBe('401 SESSION_REQUIRED');
     await expect(HubScreen.connect(world.url, { tokens: [token] })).rejects.toThrow('SESSION_REQUIRED');
   });

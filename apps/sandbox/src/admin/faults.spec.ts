@@ -19,6 +19,19 @@ describe('faults', () => {
     expect((await read()).status).toBe(200);
   });
 
+  it('spreads a share of errors over the calls in the same order each time', async () => {
+    const answers = async () => {
+      await hub.admin('PUT', 'faults', { errorRate: 0.25 });
+      const statuses: number[] = [];
+      for (let calls = 0; calls < 40; calls++) statuses.push((await read()).status);
+      return statuses;
+    };
+    const first = await answers();
+    expect(first.filter((status) => status === 500).length).toBeGreaterThan(5);
+    expect(first.filter((status) => status === 500).length).toBeLessThan(15);
+    expect(await answers()).toEqual(first);
+  });
+
   it('answers 500 and 429', async () => {
     await hub.admin('PUT', 'faults', { errorRate: 1 });
     expect(await read()).toEqual({ status: 500, body: { Message: 'An error has occurred.' } });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Dice } from '../world/dice.js';
 
 export interface FaultPlan {
   latencyMs: number;
@@ -38,6 +39,7 @@ const DEFAULT_PATHS = /^\/(public\/v6|push)(\/|$)/i;
 export class Faults {
   private current: FaultPlan = { ...NO_FAULTS };
   private pattern = DEFAULT_PATHS;
+  private dice = new Dice('faults');
 
   get plan(): Readonly<FaultPlan> {
     return this.current;
@@ -46,6 +48,7 @@ export class Faults {
   set(change: Partial<FaultPlan>): void {
     this.pattern = change.paths ? new RegExp(change.paths, 'i') : DEFAULT_PATHS;
     this.current = { ...NO_FAULTS, ...change };
+    this.dice = new Dice('faults');
   }
 
   clear(): void {
@@ -57,9 +60,14 @@ export class Faults {
     if (this.current.siteId !== null && this.current.siteId !== siteId) return NO_FAULTS;
     return this.current;
   }
-}
 
-export async function holdUp({ latencyMs, latencyJitterMs }: Readonly<FaultPlan>): Promise<void> {
-  const delayMs = latencyMs + Math.random() * latencyJitterMs;
-  if (delayMs > 0) await sleep(delayMs);
+  /** Whether the next call belongs to the share that suffers: under the same plan the same calls in a row do, each time. */
+  strikes(share: number): boolean {
+    return share > 0 && this.dice.chance(share);
+  }
+
+  async holdUp({ latencyMs, latencyJitterMs }: Readonly<FaultPlan>): Promise<void> {
+    const delayMs = latencyMs + (latencyJitterMs > 0 ? this.dice.next() * latencyJitterMs : 0);
+    if (delayMs > 0) await sleep(delayMs);
+  }
 }

@@ -8,7 +8,11 @@ export interface Switches {
   maxLimit: number;
   /** A second document with the same name is refused. */
   refuseDuplicateDocuments: boolean;
+  /** So many of the next documents are told that their file already exists, whatever its name. */
+  nextDocumentsExist: number;
   requiredClientFields: string[];
+  /** Numbers that opted out of text messages, `+1…`. */
+  unreachableNumbers: string[];
   /** Hours a new user token lives. */
   tokenHours: number;
 }
@@ -18,6 +22,8 @@ export const DEFAULT_SWITCHES: Readonly<Switches> = {
   hideCancelled: false,
   maxLimit: 200,
   refuseDuplicateDocuments: true,
+  nextDocumentsExist: 0,
   requiredClientFields: ['MobilePhone'],
+  unreachableNumbers: [],
   tokenHours: 24,
 };

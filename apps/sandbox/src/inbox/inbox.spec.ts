@@ -55,6 +55,22 @@ describe('the inbox', () => {
     expect(await messages()).toEqual([]);
   });
 
+  it('keeps what was attached to a mail, byte by byte', async () => {
+    const bytes = Buffer.from('%PDF-1.7\n\u00e9\u0000', 'latin1');
+    const parts = [
+      ...['From: studio@studio.example', 'To: eva@mail.example', 'Subject: Your form', 'MIME-Version: 1.0'],
+      ...['Content-Type: multipart/mixed; boundary=cut', '', '--cut', 'Content-Type: text/plain', '', 'See the file.'],
+      ...['--cut', 'Content-Type: application/pdf', 'Content-Transfer-Encoding: base64'],
+      ...['Content-Disposition: attachment; filename="form.pdf"', '', bytes.toString('base64'), '--cut--'],
+    ];
+    await sendMail(hub.sandbox.smtpPort, 'eva@mail.example', parts.join('\r\n'));
+    const [mail] = (await messages()) as { attachments: Record<string, string>[] }[];
+    const attachment = mail?.attachments[0];
+    expect(mail?.attachments).toMatchObject([{ name: 'form.pdf', type: 'application/pdf', bytes: bytes.length }]);
+    const file = await fetch(hub.sandbox.url + (attachment?.['url'] ?? ''));
+    expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
   it('refuses text messages as Twilio does', async () => {
     const wrongUser = await text(message, 'AC2');
     expect([wrongUser.status, await wrongUser.json()]).toMatchObject([401, { code: 20003, status: 401 }]);

@@ -1,3 +1,4 @@
+import type { FileNote } from '../admin/kept-files.js';
 import type { Clock } from '../world/clock.js';
 
 export interface InboxMessage {
@@ -9,7 +10,7 @@ export interface InboxMessage {
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  readonly attachments: { name: string; type: string; bytes: number }[];
+  readonly attachments: ({ name: string; type: string } & FileNote)[];
 }
 
 const MAX_MESSAGES = 2000;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { SandboxState } from '../state.js';
 
@@ -26,7 +26,7 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
     },
     onData: (stream, session, done) => {
       const { errorRate } = state.faults.for('/smtp', undefined);
-      if (Math.random() < errorRate) {
+      if (state.faults.strikes(errorRate)) {
         stream.resume();
         stream.once('end', () => {
           done(Object.assign(new Error('Try again later'), { responseCode: TRY_LATER }));
@@ -58,14 +58,14 @@ function keep(state: SandboxState, mail: Email, { envelope }: SMTPServerSession)
     subject: mail.subject ?? null,
     text: mail.text ?? '',
     html: mail.html ?? null,
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
-      ...{
-        name: filename ?? 'attachment',
-        type: mimeType,
-        bytes: typeof content === 'string' ? content.length : content.byteLength,
-      },
-    })),
+    attachments: mail.attachments.map((one) => toAttachment(state, one)),
   });
   const detail = { number: message.number, to, subject: message.subject };
   state.ledger.record({ kind: 'mail', siteId: null, at: message.at, who: null, detail });
+}
+
+function toAttachment({ files }: SandboxState, { filename, mimeType: type, content }: Attachment) {
+  const name = filename ?? 'attachment';
+  const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content));
+  return { name, type, ...files.keep({ name, type, content: bytes }) };
 }

@@ -54,7 +54,9 @@ function update(call: Call): unknown {
   if (isRenamed) checkNotDuplicate(site, next, client.Id);
   if (call.isTest) return { Client: toClient(site, next) };
   updateClient(new Desk(state, site), client, change);
-  call.record('client.update', { clientId: client.Id, change });
+  // SendEmail is no member of the documented call; it is noted as it came.
+  const asked = { sendEmail: call.body.flag('SendEmail'), crossRegionalUpdate: call.body.flag('CrossRegionalUpdate') };
+  call.record('client.update', { clientId: client.Id, change, ...asked });
   return { Client: toClient(site, { ...client, Action: 'Updated' }) };
 }
 

@@ -76,6 +76,27 @@ describe('clients', () => {
     expect(errorOf(await update({ Id: '5', Email: 'x' }))[1]).toBe('ClientNotFound');
   });
 
+  it('passes over members it does not know, and notes how an update was asked for', async () => {
+    const body = {
+      Client: { Id: '100000005', YellowAlert: '9', Shoe: 38 },
+      SendEmail: true,
+      CrossRegionalUpdate: false,
+    };
+    expect((await hub.v6('POST', 'client/updateclient', { token, body })).status).toBe(200);
+    expect((await hub.admin('GET', 'ledger?kind=client.update')).body['effects']).toMatchObject([
+      { detail: { clientId: '100000005', change: { YellowAlert: '9' }, sendEmail: true, crossRegionalUpdate: false } },
+    ]);
+    const tested = { Client: { Id: '100000005', YellowAlert: '10' }, Test: true };
+    await hub.v6('POST', 'client/updateclient', { token, body: tested });
+    expect(await find('ClientIDs=100000005')).toMatchObject([{ YellowAlert: '9' }]);
+  });
+
+  it('keeps an update whose answer is lost', async () => {
+    await hub.admin('PUT', 'faults', { dropAfterCommit: 1, paths: 'updateclient' });
+    await expect(update({ Id: '100000005', YellowAlert: '11' })).rejects.toThrow('fetch failed');
+    expect(await find('ClientIDs=100000005')).toMatchObject([{ YellowAlert: '11' }]);
+  });
+
   it('refuses an update that would make a duplicate', async () => {
     const { body } = await add(noemi);
     const { Id } = body['Client'] as ClientRow;

@@ -1,4 +1,5 @@
 import { clientOf } from '../desk/booking-rules.js';
+import type { SandboxState } from '../state.js';
 import type { Call } from './call.js';
 import { ApiError, badParameter } from './errors.js';
 import { required } from './fields.js';
@@ -24,6 +25,7 @@ const TYPES = new Set(
     'ppt',
   ].concat(['pptx', 'mov']),
 );
+const CONTENT_TYPES: Readonly<Record<string, string>> = { pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' };
 const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
 
 /** `pdf`, `.pdf` and `application/pdf` are all taken. */
@@ -40,10 +42,19 @@ export function uploadDocument(call: Call): unknown {
   if (bytes.length > MAX_BYTES) throw badParameter('The file is larger than 4 MB.');
   call.must('AddClientDocuments', 'add client documents');
   const names = site.documents.get(client.Id) ?? new Set<string>();
-  if (names.has(name) && state.switches.refuseDuplicateDocuments) throw badParameter('File already exists.');
+  if ((names.has(name) && state.switches.refuseDuplicateDocuments) || saysItExists(state)) {
+    throw badParameter('File already exists.');
+  }
   site.documents.set(client.Id, names.add(name));
-  call.record('document', { clientId: client.Id, fileName: name, bytes: bytes.length });
+  const kept = state.files.keep({ name, type: CONTENT_TYPES[type] ?? 'application/octet-stream', content: bytes });
+  call.record('document', { clientId: client.Id, fileName: name, mediaType: type, ...kept });
   return { FileSize: bytes.length, FileName: name };
+}
+
+function saysItExists({ switches }: SandboxState): boolean {
+  if (switches.nextDocumentsExist <= 0) return false;
+  switches.nextDocumentsExist--;
+  return true;
 }
 
 function decode(text: string): Buffer {

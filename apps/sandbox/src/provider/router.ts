@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { holdUp, type FaultPlan } from '../admin/faults.js';
+import type { FaultPlan } from '../admin/faults.js';
 import type { SandboxState } from '../state.js';
 import type { Site } from '../world/site.js';
 import { Call, type Endpoint } from './call.js';
@@ -56,12 +56,12 @@ export class ProviderRouter {
     const isLaterPage = (call.query.int('Offset') ?? 0) > 0;
     if (faults.secondPageFails && isLaterPage) throw new ServerFault();
     const answer = await this.inSingleFlight(endpoint, request, async () => {
-      await holdUp(faults);
+      await this.state.faults.holdUp(faults);
       if (endpoint.isSingleFlight) await sleep(SINGLE_FLIGHT_MS);
       return endpoint.run(call);
     });
     const isWrite = endpoint.method !== 'GET';
-    if (isWrite && Math.random() < faults.dropAfterCommit) {
+    if (isWrite && this.state.faults.strikes(faults.dropAfterCommit)) {
       request.raw.socket.destroy();
       return reply.hijack();
     }
@@ -70,7 +70,7 @@ export class ProviderRouter {
 
   private failEarly(faults: Readonly<FaultPlan>, request: FastifyRequest): void {
     if (faults.rateLimited) throw new ApiError(429, 'TooManyRequests', 'Too many requests, please try again later.');
-    if (Math.random() < faults.errorRate) throw new ServerFault();
+    if (this.state.faults.strikes(faults.errorRate)) throw new ServerFault();
     const given = Buffer.from(header(request, 'api-key') ?? '');
     const wanted = Buffer.from(this.state.settings.apiKey);
     if (given.length === 0) throw new ApiError(401, 'DeniedAccess', 'Missing API key');

@@ -1,25 +1,38 @@
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
-import { activeSession, forgetSessions } from '../features/identity/session.store';
+import type { Language } from '../app/language';
+import { type ActiveSession, activeSession, forgetSessions } from '../features/identity/session.store';
+import { SPANISH_REFUSALS } from './refusals.texts';
 
 export interface CallOptions {
   path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
+  /** A multipart body, instead of `body`. */
+  form?: FormData;
   signal?: AbortSignal;
   /** Sent even while the page is being left. */
   isParting?: boolean;
-  /** Whose call it is: the signed-in session (default), a token not kept yet, or nobody. */
-  as?: 'session' | 'nobody' | { siteId: number; token: string };
+  /** Whose call it is; the signed-in session unless said otherwise. */
+  as?: Caller;
 }
+
+/** A client of a site proves itself by cookies alone; staff by the session, even when it fills a client's form. */
+export type CallerKind = 'session' | { siteId: number };
+
+/** Or nobody, or a token that is not kept yet. */
+export type Caller = CallerKind | 'nobody' | { siteId: number; token: string };
 
 export interface Answer<T> {
   body: T;
   headers: Headers;
 }
 
-/** The server answered, and said no. `message` is its own words. */
+/** What the server said: its own words in English, what its code means in Spanish. */
+export type ServerWords = Readonly<Record<Language, string>>;
+
+/** The server answered, and said no. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -28,6 +41,15 @@ export class Refusal extends Error {
   ) {
     super(message);
   }
+
+  get words(): ServerWords {
+    return { en: this.message, es: SPANISH_REFUSALS[this.code ?? 'INTERNAL'] };
+  }
+}
+
+/** Null when it is no refusal: then the server said nothing. */
+export function wordsOf(error: unknown): ServerWords | null {
+  return error instanceof Refusal ? error.words : null;
 }
 
 /** No answer at all: network cut, server down, or a proxy in between that says so. */
@@ -47,16 +69,17 @@ export async function call<T>(name: EndpointName, options: CallOptions = {}): Pr
 
 async function send(name: EndpointName, options: CallOptions): Promise<Response> {
   const { method } = ENDPOINTS[name];
-  const headers = new Headers(sessionHeaders(options.as ?? 'session'));
+  const headers = new Headers(callerHeaders(options.as ?? 'session'));
   for (const [key, value] of Object.entries(options.headers ?? {})) headers.set(key, value);
-  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
     return await fetch(addressOf(name, options), {
       method,
       headers,
       credentials: 'same-origin',
       keepalive: options.isParting === true,
-      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (cause) {
@@ -70,15 +93,18 @@ function addressOf(name: EndpointName, { path = {}, query }: CallOptions): strin
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
 }
 
-function sessionHeaders(as: Exclude<CallOptions['as'], undefined>): Record<string, string> {
-  if (as === 'nobody') return {};
-  const session = as === 'session' ? activeSession() : { ...as, locationId: null };
-  if (session === null) return {};
+function callerHeaders(as: Caller): Record<string, string> {
+  const { siteId, token, locationId } = knownOf(as);
   return {
-    siteid: String(session.siteId),
-    authorization: session.token,
-    ...(session.locationId === null ? {} : { locationid: String(session.locationId) }),
+    ...(siteId === undefined ? {} : { siteid: String(siteId) }),
+    ...(token === undefined ? {} : { authorization: token }),
+    ...(locationId === null || locationId === undefined ? {} : { locationid: String(locationId) }),
   };
+}
+
+function knownOf(as: Caller): Partial<ActiveSession> {
+  if (as === 'nobody') return {};
+  return as === 'session' ? (activeSession() ?? {}) : as;
 }
 
 function toRefusal(status: number, text: string): Refusal | Unreachable {

@@ -6,12 +6,13 @@ const DeskShell = lazy(async () => ({ default: (await import('../surfaces/desk/d
 const AppointmentsPage = lazy(async () => ({
   default: (await import('../surfaces/desk/appointments-page')).AppointmentsPage,
 }));
+const VerifyPage = lazy(async () => ({ default: (await import('../surfaces/desk/verify-page')).VerifyPage }));
 const LoginPage = lazy(async () => ({ default: (await import('../surfaces/entry/login-page')).LoginPage }));
 const LoginMenuPage = lazy(async () => ({
   default: (await import('../surfaces/entry/login-menu-page')).LoginMenuPage,
 }));
-const FormSoonPage = lazy(async () => ({
-  default: (await import('../surfaces/client-form/form-soon-page')).FormSoonPage,
+const ClientFormPage = lazy(async () => ({
+  default: (await import('../surfaces/client-form/client-form-page')).ClientFormPage,
 }));
 const LaterPage = lazy(async () => ({ default: (await notFound()).LaterPage }));
 const NotFoundPage = lazy(async () => ({ default: (await notFound()).NotFoundPage }));
@@ -57,8 +58,9 @@ export function AppRoutes() {
           <Route element={<DeskShell />}>
             <Route path="/appointments" element={<AppointmentsPage mode="check-in" />} />
             <Route path="/forms" element={<AppointmentsPage mode="forms" />} />
+            <Route path="/verify/:documentId" element={<VerifyPage />} />
           </Route>
-          <Route path="/appointments/:siteId/:appointmentId?" element={<FormSoonPage />} />
+          <Route path="/appointments/:siteId/:appointmentId?" element={<ClientFormPage />} />
           <Route path="/login/:siteId?" element={<LoginPage />} />
           <Route path="/loginmenu" element={<LoginMenuPage />} />
           {OTHER_DOORS.map((path) => (

@@ -61,8 +61,25 @@ const VERBATIM = [
   'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
   'Something went wrong. error: {{message}}',
   'Where do you want to enter?',
+  'Page {{page}} of {{pages}}',
+  'Check Appoiment',
+  'Whoops - Seems like this form has already been filled',
+  'You have already filled this form. You can now close this page.',
+  'Whoops an error has occurred.',
+  'Sorry your form is not available at this moment.',
+  "Sorry The code you entered is incorrect, please check the code and try again. If it expired don't worry we've sent you a brand new one to your email or phone, just click the request new code button",
+  'Please fill all the required fields before submitting',
+  'There was a problem creating the mindbody pdf, please try again',
+  'Woops, this is weird. Something went wrong with the form, please reload the page and try filling it again.',
+  'Thank you for submitting the form, your information is now being processed. You can now close this page.',
+  'GO BACK',
 ];
 
 it.each(VERBATIM)('keeps the document’s text “%s”', (text) => {
   expect([...en.values()]).toContain(text);
+});
+
+/** 001 §2.3: these are Spanish in the document. */
+it.each(['Anterior', 'Siguiente'])('keeps the document’s word “%s” for the pages of a form', (word) => {
+  expect([es.get('documents.previous'), es.get('documents.next')]).toContain(word);
 });

@@ -19,7 +19,7 @@ function cacheWith(cards: object[]): QueryClient {
 const cardsOf = (cache: QueryClient) => cache.getQueryData<Day>(dayKey(REF))?.cards;
 const card = (part: object) => ({ id: 1, ...REF, status: 'Booked', version: 1, lastVisitDate: null, ...part });
 
-it.each(Object.keys(onEvent).filter((name) => name.includes('appointment') || name.includes('client')))(
+it.each(Object.keys(onEvent).filter((name) => /^(appointment|client)\.|^form\.filled$/.test(name)))(
   'puts the card of %s into the list',
   (name) => {
     const cache = cacheWith([card({})]);
@@ -27,6 +27,13 @@ it.each(Object.keys(onEvent).filter((name) => name.includes('appointment') || na
     expect(cardsOf(cache)).toMatchObject([{ version: 2, status: 'Confirmed' }]);
   },
 );
+
+it('shows on the card how far the form is', () => {
+  const cache = cacheWith([card({ formProgress: null })]);
+  const progress = { step: 'filling', code: 'sent', done: 2, of: 4, at: '2026-11-20T20:00:00Z', version: 6 };
+  applyEvent(event('form.progressed', { appointmentId: 1, progress }), cache);
+  expect(cardsOf(cache)).toMatchObject([{ id: 1, version: 1, formProgress: progress }]);
+});
 
 it('lets a card that moved in from another location appear, and one that moved out vanish', () => {
   const cache = cacheWith([card({})]);

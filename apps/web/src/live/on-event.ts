@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnySiteEvent, EventName, SiteEvent } from '#contracts/events';
-import { putCard } from '../features/appointments/day-cache';
+import { putCard, putFormProgress } from '../features/appointments/day-cache';
 import { putSyncState } from '../features/sync/sync-cache';
 
 type Patch<N extends EventName> = (event: SiteEvent<N>, cache: QueryClient) => void;
@@ -8,6 +8,8 @@ type Patch<N extends EventName> = (event: SiteEvent<N>, cache: QueryClient) => v
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patch<N> } = {
   'client.arrived': ({ payload }, cache) => putCard(cache, payload.card),
+  'form.progressed': ({ payload }, cache) => putFormProgress(cache, payload),
+  'form.filled': ({ payload }, cache) => putCard(cache, payload.card),
   'appointment.booked': ({ payload }, cache) => putCard(cache, payload.card),
   'appointment.confirmed': ({ payload }, cache) => putCard(cache, payload.card),
   'appointment.moved': ({ payload }, cache) => putCard(cache, payload.card),

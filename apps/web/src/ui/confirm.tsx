@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import type { Action } from './action';
 import { ActionButton } from './action-button';
 import styles from './confirm.module.css';
@@ -16,7 +16,8 @@ export interface ConfirmProps {
 export function Confirm({ title, children, stay, go }: ConfirmProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // A layout effect: the focus goes back only from a dialog that closes while it is still in the page.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -26,6 +27,12 @@ export function Confirm({ title, children, stay, go }: ConfirmProps) {
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // Else the browser may close the dialogs below along with this one.
+        event.preventDefault();
+        stay.run();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         stay.run();

@@ -1,10 +1,9 @@
 import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refusal, Unreachable } from '../api/call';
+import { Refusal, Unreachable, wordsOf } from '../api/call';
+import { useServerWords } from '../api/use-server-words';
 import { PageState } from './page-state';
-
-const RETRY_EVERY_MS = 5_000;
+import { useRetries } from './use-retries';
 
 export interface LoadFailedProps {
   error: Error | null;
@@ -14,10 +13,11 @@ export interface LoadFailedProps {
 /** A page that could not be read: the server said no, or there was no answer. Then it tries again by itself. 001 §8 */
 export function LoadFailed({ error, retry }: LoadFailedProps) {
   const { t } = useTranslation();
+  const said = useServerWords(wordsOf(error));
   const isCut = error instanceof Unreachable;
   useRetries(isCut, retry);
   const isRefused = error instanceof Refusal;
-  const message = isCut ? t('app.unreachable') : (error?.message ?? '');
+  const message = isCut ? t('app.unreachable') : (said ?? error?.message ?? '');
   const lines = isRefused ? [t('app.nothingFoundText'), message] : [t('app.errorText'), t('app.onload', { message })];
   return (
     <PageState
@@ -28,16 +28,4 @@ export function LoadFailed({ error, retry }: LoadFailedProps) {
       action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }}
     />
   );
-}
-
-function useRetries(isOn: boolean, retry: () => void): void {
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
-  useEffect(() => {
-    if (!isOn) return;
-    const timer = setInterval(() => latest.current(), RETRY_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [isOn]);
 }

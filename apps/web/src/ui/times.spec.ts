@@ -1,4 +1,4 @@
-import { clockOf, longDate, timeOf } from './times';
+import { clockOf, longDate, momentOf, timeOf } from './times';
 
 const DEVICES = ['UTC', 'Asia/Tokyo', 'Europe/Berlin', 'America/Phoenix', 'America/New_York'];
 const own = process.env['TZ'];
@@ -23,6 +23,7 @@ it.each(DEVICES)('a device in %s shows the studio’s own day and clock on the d
     expect(timeOf(`${day}T08:30:00`)).toBe('8:30 AM');
     expect(timeOf(`${day}T02:30:00`)).toBe('2:30 AM');
     expect(clockOf(instant, zone)).toBe('8:30 AM');
+    expect(momentOf(instant, zone, 'en')).toMatch(/^(Mar 8|Nov 1), 2026, 8:30 AM (MST|MDT|EDT|EST)$/);
     expect(longDate(day, 'en')).toBe(day === '2026-03-08' ? 'Sunday, March 8' : 'Sunday, November 1');
   }
 });

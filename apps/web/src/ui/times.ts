@@ -34,10 +34,22 @@ export function clockOf(instant: string | number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)).replace(/\s/g, ' ');
 }
 
+/** An instant with its day and its zone: `Nov 20, 2026, 10:31 AM CST` / `20 nov 2026, 10:31 AM CST`. */
+export function momentOf(instant: string, timeZone: string, language: string): string {
+  const date = new Date(instant);
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
+  const day = new Intl.DateTimeFormat(LOCALES[language], parts).format(date);
+  return `${day}, ${clockOf(instant, timeZone)} ${zoneName(date, timeZone)}`;
+}
+
 /** Short name of a zone at an instant, `CST`; null when this device lives by the same clock. */
 export function zoneNameIfForeign(instant: number, timeZone: string): string | null {
   if (clockOf(instant, timeZone) === clockOf(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(new Date(instant));
+  return zoneName(new Date(instant), timeZone);
+}
+
+function zoneName(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { ErrorCode } from '#contracts/errors';
-import { JOBS } from '#contracts/jobs';
+import { JOBS, type JobName } from '#contracts/jobs';
 import { DomainError } from '#server/platform/errors';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
 import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';
 import { Metrics } from '#server/platform/metrics';
+import type { Processor } from './processor.js';
 import { ProcessorRegistry } from './processor-registry.js';
 
 /** Whether trying again can help. */
@@ -22,12 +23,25 @@ const RETRY: Record<ErrorCode, boolean> = {
   TOO_MANY_TRIES: true,
   ILLEGAL_STATUS: false,
   STALE_VERSION: true,
+  CODE_REFUSED: false,
+  CODE_REQUIRED: false,
+  FORM_FILLED: false,
+  FORM_IN_PROGRESS: false,
+  TEXTS_CHANGED: false,
+  KEY_REUSED: false,
+  IMAGE_REFUSED: false,
   PROVIDER_REFUSED: false,
   PROVIDER_UNAVAILABLE: true,
   SIGNATURE_INVALID: false,
   UNAVAILABLE: true,
   INTERNAL: true,
 };
+
+interface Failure {
+  siteId: number;
+  reason: string;
+  error: unknown;
+}
 
 /** Runs a queued job by what the outbox says of it and writes down what became of it. */
 @Injectable()
@@ -59,6 +73,12 @@ export class JobRunner {
     return this.processors.of(stored.name).run(stored.payload, id);
   }
 
+  private async giveUp(stored: StoredJob, id: string, failure: Failure): Promise<void> {
+    const processor: Processor<JobName> = this.processors.of(stored.name);
+    await processor.gaveUp?.(stored.payload, failure.error);
+    await this.outbox.failed(failure.siteId, id, failure.reason);
+  }
+
   private async failed(job: Job<QueuedJob>, stored: StoredJob, error: unknown): Promise<never> {
     const { siteId } = job.data;
     const id = job.id ?? '';
@@ -69,7 +89,7 @@ export class JobRunner {
     this.metrics.jobs.inc({ job: stored.name, outcome });
     this.logger.warn(`${stored.name} of site ${siteId} ${outcome}: ${reason}`);
     if (outcome === 'retrying') await this.outbox.retrying(siteId, id, reason);
-    else await this.outbox.failed(siteId, id, reason);
+    else await this.giveUp(stored, id, { siteId, reason, error });
     throw canHelp ? error : new UnrecoverableError(reason);
   }
 }

@@ -62,6 +62,22 @@ it('has another worker finish what a killed one began, with one effect', async (
   expect(await world.events(before)).toEqual(['appointment.booked']);
 });
 
+it('hands over again at once what was lost on its way to Redis', async () => {
+  await jobs.startWorker();
+  await eventually(
+    () => redis((client) => client.get('studio-hub:queues-are-whole')),
+    (whole) => whole !== null,
+  );
+  const appointmentId = await world.desk.book();
+  await redis((client) => client.client('PAUSE', 60_000, 'WRITE'));
+  await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId });
+  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isHanded'));
+  await world.outside.redis.kill();
+  await sleep(1_000);
+  await world.outside.redis.restart();
+  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'));
+});
+
 it('goes on by itself after Redis was killed in the middle of a job and came back', async () => {
   await jobs.startWorker();
   const [during, after] = [await world.desk.book(), await world.desk.book()];

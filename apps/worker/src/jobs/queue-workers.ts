@@ -1,15 +1,23 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
-import { QUEUES, type QueueName } from '#contracts/jobs';
+import { QUEUES, type JobName, type QueueName } from '#contracts/jobs';
 import type { Config } from '#server/platform/config';
 import { JobRelay, type QueuedJob } from '#server/platform/jobs/job-relay';
 import { connectRedis } from '#server/platform/redis';
 import { CONFIG } from '#server/platform/tokens';
+import { waitAfter } from './backoff.js';
 import { JobRunner } from './job-runner.js';
 
 /** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
-const CONCURRENCY: Record<QueueName, number> = { provider: 4, messages: 8, clock: 2 };
-const LOCK_MS = 30_000;
+const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 4, messages: 8, documents: 4, clock: 2 };
+/** How long a worker that died keeps its job from the others. Short where a client waits; renewed at half of it. */
+const LOCK_MS: Record<QueueName, number> = {
+  codes: 4_000,
+  provider: 30_000,
+  messages: 30_000,
+  documents: 8_000,
+  clock: 30_000,
+};
 const LOOK_EVERY_MS = 5_000;
 /** Jobs waiting, nobody working and this long without a start: the worker lost its connection for good. */
 const STUCK_AFTER_MS = 12_000;
@@ -50,9 +58,10 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
     const worker = new Worker<QueuedJob>(name, (job) => this.counted(running, job), {
       connection,
       concurrency: CONCURRENCY[name],
-      lockDuration: LOCK_MS,
-      stalledInterval: LOCK_MS / 2,
+      lockDuration: LOCK_MS[name],
+      stalledInterval: LOCK_MS[name] / 2,
       maxStalledCount: 10,
+      settings: { backoffStrategy: (attempts, ...[, , job]) => waitAfter(attempts, job?.name as JobName) },
     });
     worker.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
     const close = async (isForced?: boolean): Promise<void> => {

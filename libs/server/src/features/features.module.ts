@@ -1,4 +1,9 @@
 import { Global, Module } from '@nestjs/common';
+import { FileLinks } from '../adapters/files/file-links.js';
+import { LinkedFiles } from '../adapters/files/linked-files.js';
+import { OBJECT_STORE } from '../adapters/files/object-store.provider.js';
+import { FormPdf } from '../adapters/pdf/form-pdf.js';
+import { PooledFormPdf } from '../adapters/pdf/pooled.form-pdf.js';
 import { SmtpMailer } from '../adapters/mail/smtp.mailer.js';
 import { Mailer } from '../adapters/mail/mailer.js';
 import { CallBudget, CallLedger } from '../adapters/provider/call-budget.js';
@@ -7,16 +12,37 @@ import { MindbodyProvider } from '../adapters/provider/mindbody.provider.js';
 import { ProviderCallObserver } from '../adapters/provider/provider-call-observer.js';
 import { ProviderCallsRepository } from '../adapters/provider/provider-calls.repository.js';
 import { SchedulingProvider } from '../adapters/provider/scheduling-provider.js';
+import { TextSender } from '../adapters/texts/text-sender.js';
+import { TwilioTextSender } from '../adapters/texts/twilio.text-sender.js';
 import { AppointmentsRepository } from './appointments/appointments.repository.js';
 import { AppointmentsService } from './appointments/appointments.service.js';
 import { ArrivalsRepository } from './arrivals/arrivals.repository.js';
 import { ArrivalsService } from './arrivals/arrivals.service.js';
+import { ClientChangesService } from './clients/client-changes.service.js';
+import { ClientRecordsRepository } from './clients/client-records.repository.js';
 import { CheckInService } from './clients/check-in.service.js';
 import { HealthService } from './health.service.js';
 import { CheckInTickets } from './identity/check-in-ticket.js';
 import { IdentityService } from './identity/identity.service.js';
 import { SessionCache } from './identity/session-cache.js';
 import { SessionsRepository } from './identity/sessions.repository.js';
+import { CodeCookies } from './codes/code-cookie.js';
+import { CodeDeliveryService } from './codes/code-delivery.service.js';
+import { CodesRepository } from './codes/codes.repository.js';
+import { CodesService } from './codes/codes.service.js';
+import { ConsentTextsService } from './forms/consent-texts.service.js';
+import { FormCopyService } from './forms/form-copy.service.js';
+import { FormDocumentsRepository } from './forms/form-documents.repository.js';
+import { FormDocumentsService } from './forms/form-documents.service.js';
+import { FormDraftsRepository } from './forms/form-drafts.repository.js';
+import { FormFilled } from './forms/form-filled.js';
+import { FormOutdatingService } from './forms/form-outdating.service.js';
+import { FormProgressLog } from './forms/form-progress.js';
+import { FormSubmissions } from './forms/form-submission.js';
+import { FormSubmitService } from './forms/form-submit.service.js';
+import { FormViewingService } from './forms/form-viewing.service.js';
+import { FormsService } from './forms/forms.service.js';
+import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
 import { RetentionService } from './retention.service.js';
 import { SitesService } from './sites/sites.service.js';
@@ -31,11 +57,15 @@ import { SubscriptionsService } from './webhooks/subscriptions.service.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
 
 const ADAPTERS = [
+  { provide: FormPdf, useClass: PooledFormPdf },
+  FileLinks,
+  OBJECT_STORE,
   CallBudget,
   { provide: CallLedger, useClass: ProviderCallsRepository },
   { provide: ProviderCallObserver, useClass: MeteredCallObserver },
   { provide: SchedulingProvider, useClass: MindbodyProvider },
   { provide: Mailer, useClass: SmtpMailer },
+  { provide: TextSender, useClass: TwilioTextSender },
 ];
 
 const FEATURES = [
@@ -45,10 +75,30 @@ const FEATURES = [
   ArrivalsService,
   CatalogueRepository,
   CheckInService,
+  ClientChangesService,
+  ClientRecordsRepository,
   CheckInTickets,
+  CodeCookies,
+  CodeDeliveryService,
+  CodesRepository,
+  CodesService,
+  ConsentTextsService,
+  FormCopyService,
+  FormDocumentsRepository,
+  FormDocumentsService,
+  FormDraftsRepository,
+  FormFilled,
+  FormOutdatingService,
+  FormProgressLog,
+  FormSubmissions,
+  FormSubmitService,
+  FormViewingService,
+  FormsService,
+  FormTickets,
   FormLinkService,
   HealthService,
   IdentityService,
+  LinkedFiles,
   MirrorRepository,
   MirrorWriter,
   RetentionService,

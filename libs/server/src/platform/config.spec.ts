@@ -13,6 +13,15 @@ const WHOLE = {
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'studio@hub.example',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+15005550006',
+};
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'hub',
+  S3_ACCESS_KEY: 'access',
+  S3_SECRET_KEY: 'secret',
 };
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -40,6 +49,9 @@ it('names every missing variable at once when production starts with nothing', (
       'SECRET_KEY',
       'SMTP_URL',
       'MAIL_FROM',
+      'TWILIO_ACCOUNT_SID',
+      'TWILIO_AUTH_TOKEN',
+      'TWILIO_FROM',
     ].map((name) => `${name} is missing`),
   );
 });
@@ -62,6 +74,7 @@ it.each([
   ['PUBLIC_URL', 'hub.example'],
   ['SMTP_URL', 'mail.example:25'],
   ['WEBHOOK_URL', '/api/webhooks'],
+  ['TWILIO_URL', 'api.twilio.com'],
   ['PORT', 'three thousand'],
   ['PORT', '-1'],
   ['DATABASE_POOL', '1.5'],
@@ -90,7 +103,38 @@ it('fills in what has a default', () => {
     signInPassphrase: null,
     sessionIdleMs: 30 * 60_000,
     sessionMs: 12 * 3_600_000,
+    texts: { url: 'https://api.twilio.com', accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
+    files: { kind: 'folder', dir: '.data/files' },
   });
+});
+
+it('keeps files in a store when it is told of one, else in the folder it is told', () => {
+  expect(loadConfig({ ...WHOLE, FILES_DIR: '/var/files' }).files).toEqual({ kind: 'folder', dir: '/var/files' });
+  const store = { kind: 's3', region: 'us-east-1', bucket: 'hub', accessKey: 'access', secretKey: 'secret' };
+  expect(loadConfig({ ...WHOLE, ...S3, FILES_DIR: '/var/files' }).files).toEqual({
+    ...store,
+    endpoint: 'https://s3.example',
+    publicUrl: 'https://s3.example',
+  });
+  const far = { S3_REGION: 'us-west-2', S3_PUBLIC_URL: 'https://files.example' };
+  expect(loadConfig({ ...WHOLE, ...S3, ...far }).files).toMatchObject({
+    region: 'us-west-2',
+    endpoint: 'https://s3.example',
+    publicUrl: 'https://files.example',
+  });
+});
+
+it.each([...Object.entries(S3), ['S3_REGION', 'us-west-2'], ['S3_PUBLIC_URL', 'https://files.example']])(
+  'asks for the whole of a store when there is only %s',
+  (name, value) => {
+    const missing = Object.keys(S3).filter((other) => other !== name);
+    expect(faultsOf({ ...WHOLE, [name]: value })).toEqual(missing.map((other) => `${other} is missing`));
+  },
+);
+
+it.each(['S3_ENDPOINT', 'S3_PUBLIC_URL'])('names %s when it is no address', (name) => {
+  const faults = faultsOf({ ...WHOLE, ...S3, [name]: 's3.example' });
+  expect(faults).toEqual([expect.stringContaining(name)]);
 });
 
 it('takes what it is told', () => {

@@ -26,9 +26,37 @@ export interface Config {
   sessionMs: number;
   smtpUrl: string;
   mailFrom: string;
+  texts: TextsConfig;
+  files: FilesConfig;
   logLevel: string;
   webRoot: string;
   trustProxy: boolean;
+}
+
+/** The account text messages are sent from. */
+export interface TextsConfig {
+  url: string;
+  accountSid: string;
+  authToken: string;
+  from: string;
+}
+
+export type FilesConfig = FolderConfig | S3Config;
+
+export interface FolderConfig {
+  kind: 'folder';
+  dir: string;
+}
+
+export interface S3Config {
+  kind: 's3';
+  endpoint: string;
+  /** The store as browsers reach it: what links are signed for. */
+  publicUrl: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
 }
 
 export class ConfigError extends Error {
@@ -42,6 +70,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 /** Reads the environment and throws one ConfigError that lists every fault. */
 export function loadConfig(env: Env): Config {
@@ -73,12 +102,39 @@ export function loadConfig(env: Env): Config {
     sessionMs: read.integer('SESSION_HOURS', 12) * HOUR,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.secret('MAIL_FROM'),
+    texts: textsFrom(read),
+    files: filesFrom(read),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     webRoot: read.text('WEB_ROOT', 'dist/web'),
     trustProxy: read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+function textsFrom(read: Reader): TextsConfig {
+  return {
+    url: read.url('TWILIO_URL', ['http:', 'https:'], 'https://api.twilio.com'),
+    accountSid: read.secret('TWILIO_ACCOUNT_SID'),
+    authToken: read.secret('TWILIO_AUTH_TOKEN'),
+    from: read.secret('TWILIO_FROM'),
+  };
+}
+
+/** One S3 variable asks for all of them: half a configuration must not end in the folder. */
+function filesFrom(read: Reader): FilesConfig {
+  const isS3 = S3_VARIABLES.some((name) => read.has(name));
+  if (!isS3) return { kind: 'folder', dir: read.text('FILES_DIR', '.data/files') };
+  const endpoint = read.url('S3_ENDPOINT', ['http:', 'https:']);
+  return {
+    kind: 's3',
+    endpoint,
+    publicUrl: read.has('S3_PUBLIC_URL') ? read.url('S3_PUBLIC_URL', ['http:', 'https:']) : endpoint,
+    region: read.text('S3_REGION', 'us-east-1'),
+    bucket: read.secret('S3_BUCKET'),
+    accessKey: read.secret('S3_ACCESS_KEY'),
+    secretKey: read.secret('S3_SECRET_KEY'),
+  };
 }
 
 function origin(url: string): string {
@@ -89,6 +145,10 @@ class Reader {
   readonly faults: string[] = [];
 
   constructor(private readonly env: Env) {}
+
+  has(name: string): boolean {
+    return Boolean(this.env[name]);
+  }
 
   text(name: string, fallback: string): string {
     return this.env[name] || fallback;
@@ -101,8 +161,8 @@ class Reader {
     return value ?? '';
   }
 
-  url(name: string, schemes: readonly string[]): string {
-    const value = this.secret(name);
+  url(name: string, schemes: readonly string[], fallback?: string): string {
+    const value = fallback === undefined ? this.secret(name) : this.text(name, fallback);
     if (value && !(URL.canParse(value) && schemes.includes(new URL(value).protocol)))
       this.faults.push(`${name} must be an address beginning with ${schemes.map((s) => `${s}//`).join(' or ')}`);
     return value;

@@ -7,7 +7,7 @@ import type { Config } from './config.js';
 import { logParams, requestId } from './log.js';
 
 /** What the api would write of one request, as one text. */
-async function linesOf(path: string, headers: Record<string, string> = {}): Promise<string> {
+async function linesOf(path: string, headers: Record<string, string> = {}, more: object = {}): Promise<string> {
   let written = '';
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -20,7 +20,7 @@ async function linesOf(path: string, headers: Record<string, string> = {}): Prom
   const server = createServer((incoming, answer) => {
     log(incoming, answer);
     incoming.log.info(
-      { body: { answer: 'CANARY-body' }, password: 'CANARY-word', user: { token: 'CANARY-deep' } },
+      { body: { answer: 'CANARY-body' }, password: 'CANARY-word', user: { token: 'CANARY-deep' }, ...more },
       'x',
     );
     answer.setHeader('set-cookie', 'check-in=CANARY-ticket');
@@ -56,6 +56,18 @@ it.each([
   expect(lines).not.toContain('CANARY');
 });
 
+it.each([
+  '/api/files/CANARY.token',
+  '/api/files/CANARY.token/',
+  '/api/files/CANARY?x=CANARY',
+  '/API/Files/CANARY/CANARY',
+  '/api//files//CANARY',
+])('keeps the token of a file out of the log: %s', async (path) => {
+  const lines = await linesOf(path);
+  expect(lines).toMatch(/\/files\/\[redacted\]"/i);
+  expect(lines).not.toContain('CANARY');
+});
+
 it.each(['/api/nowhere/7135550142', '/(713)%20555-0142', '/api/x/ana%40mail.example'])(
   'keeps a contact out of the log that stands where none belongs: %s',
   async (path) => {
@@ -72,6 +84,20 @@ it('keeps tokens, cookies, signatures and bodies out of the log', async () => {
     'x-mindbody-signature': 'sha256=CANARY',
   });
   expect(lines).toContain('[redacted]');
+  expect(lines).not.toContain('CANARY');
+});
+
+it('keeps what a library hangs on its errors out of the log', async () => {
+  const error = Object.assign(new Error('refused', { cause: { given: 'CANARY-cause' } }), {
+    code: '23514',
+    parameters: ['CANARY-parameter'],
+    detail: 'Failing row contains (CANARY-row)',
+    response: { to: 'CANARY-recipient' },
+  });
+  const lines = await linesOf('/api/appointments', {}, { err: error });
+  expect(lines).toContain('"message":"refused"');
+  expect(lines).toContain('"code":"23514"');
+  expect(lines).toContain('log.spec.ts');
   expect(lines).not.toContain('CANARY');
 });
 

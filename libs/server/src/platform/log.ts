@@ -35,10 +35,19 @@ export function logParams(config: Config): Params {
           url: withoutContact(request.url),
         }),
         res: (response: { statusCode: number }) => ({ statusCode: response.statusCode }),
+        // A library hangs what it was given on its errors: parameters, bodies, recipients.
+        err: ({ type, message, stack, code }: SerializedFault) => ({ type, message, stack, code }),
       },
       customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
     },
   };
+}
+
+interface SerializedFault {
+  type: string;
+  message: string;
+  stack: string;
+  code?: unknown;
 }
 
 /** The caller's own id when it looks like one, else a new one. */
@@ -50,9 +59,12 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 /** An e-mail, or ten digits however they are set apart. */
 const CONTACT = /@|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}/;
 
-/** The kiosk's look-up has the contact in its path, and a mistyped address may have one anywhere. */
+/** The kiosk's look-up has the contact in its path, a link to a file its key, and a mistyped address may have a contact anywhere. */
 function withoutContact(url: string): string {
-  const path = url.replace(/\?.*/, '?…').replace(/(\/clients\/)(?:(?!\/validate\/?(?:\?|$)).)+/i, '$1[redacted]');
+  const path = url
+    .replace(/\?.*/, '?…')
+    .replace(/(\/clients\/)(?:(?!\/validate\/?(?:\?|$)).)+/i, '$1[redacted]')
+    .replace(/(\/files\/).+/i, '$1[redacted]');
   return path
     .split('/')
     .map((part) => (CONTACT.test(decoded(part)) ? '[redacted]' : part))

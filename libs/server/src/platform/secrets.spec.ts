@@ -72,6 +72,13 @@ describe('a signed text', () => {
     );
   });
 
+  it('is nothing in another spelling of the same bytes', () => {
+    const signed = ours.sign('{}');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const others = Array.from(letters, (letter) => signed.slice(0, -1) + letter).filter((other) => other !== signed);
+    for (const other of [...others, `${signed}=`, `${signed}.`, ` ${signed}`]) expect(ours.verify(other)).toBeNull();
+  });
+
   it.each(['', '.', 'x', 'e30.', '.e30'])('is nothing when it is %j', (text) => {
     expect(ours.verify(text)).toBeNull();
   });

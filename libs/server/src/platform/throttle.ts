@@ -16,6 +16,13 @@ interface Limit {
 const LIMITS = {
   'signIn.user': { points: 8, seconds: 300, withoutRedis: 'refuse' },
   'signIn.address': { points: 60, seconds: 300, withoutRedis: 'refuse' },
+  'code.contact': { points: 6, seconds: 3_600, withoutRedis: 'refuse' },
+  'code.address': { points: 60, seconds: 600, withoutRedis: 'refuse' },
+  'code.site': { points: 300, seconds: 60, withoutRedis: 'refuse' },
+  'verify.address': { points: 120, seconds: 600, withoutRedis: 'refuse' },
+  'verify.site': { points: 600, seconds: 60, withoutRedis: 'refuse' },
+  'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  'form.submit': { points: 40, seconds: 60, withoutRedis: 'count here' },
   'validate.contact': { points: 12, seconds: 600, withoutRedis: 'count here' },
   'validate.address': { points: 40, seconds: 60, withoutRedis: 'count here' },
   'validate.site': { points: 400, seconds: 60, withoutRedis: 'count here' },

@@ -1,20 +1,24 @@
-import { Controller, Inject, Param, Res } from '@nestjs/common';
+import { Body, Controller, Param, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { CheckInMatches, ContactRef } from '#contracts/clients.dto';
+import { CheckInMatches, ClientChange, ClientRef, ClientReply, ContactRef } from '#contracts/clients.dto';
+import { ClientRecordChange, ClientRecordReply } from '#contracts/forms.dto';
 import { CheckInService, type CheckInAnswer } from '#server/features/clients/check-in.service';
 import { CHECK_IN_COOKIE, CHECK_IN_SECONDS } from '#server/features/identity/check-in-ticket';
 import type { Principal } from '#server/features/identity/principal';
-import type { Config } from '#server/platform/config';
-import { CONFIG } from '#server/platform/tokens';
+import { ClientChangesService } from '#server/features/clients/client-changes.service';
+import { CODE_COOKIE } from '#server/features/codes/code-cookie';
+import { FORM_COOKIE } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
+import { TicketCookies } from '../../http/ticket-cookies.js';
 import { Who } from '../../http/who.js';
 
 @Controller()
 export class ClientsController {
   constructor(
     private readonly checkIn: CheckInService,
-    @Inject(CONFIG) private readonly config: Config,
+    private readonly changes: ClientChangesService,
+    private readonly cookies: TicketCookies,
   ) {}
 
   @Endpoint('clients.validate')
@@ -27,22 +31,27 @@ export class ClientsController {
     return this.withTicket(reply, await this.checkIn.validate(who, at.emailOrPhone));
   }
 
-  /** The kiosk is left: the next one in front of it must not stand there with the last one's ticket. */
+  @Endpoint('clients.record')
+  @ApiOkResponse({ type: ClientRecordReply })
+  record(@Who() who: Principal, @Body() change: ClientRecordChange): Promise<ClientRecordReply> {
+    return this.changes.record(who, change);
+  }
+
+  @Endpoint('clients.change')
+  @ApiOkResponse({ type: ClientReply })
+  change(@Who() who: Principal, @Param() at: ClientRef, @Body() change: ClientChange): Promise<ClientReply> {
+    return this.changes.change(who, at.clientId, change);
+  }
+
+  /** The kiosk is left: the next one in front of it must not stand there with the last one's tickets. */
   @Endpoint('clients.forget')
   forget(@Res({ passthrough: true }) reply: FastifyReply): void {
-    void reply.clearCookie(CHECK_IN_COOKIE, { path: '/api' });
+    this.cookies.clear(reply, CHECK_IN_COOKIE, CODE_COOKIE, FORM_COOKIE);
   }
 
   private withTicket(reply: FastifyReply, answer: CheckInAnswer): CheckInMatches {
-    if (answer.ticket === null) void reply.clearCookie(CHECK_IN_COOKIE, { path: '/api' });
-    else
-      void reply.setCookie(CHECK_IN_COOKIE, answer.ticket, {
-        path: '/api',
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: this.config.publicUrl.startsWith('https:'),
-        maxAge: CHECK_IN_SECONDS,
-      });
+    if (answer.ticket === null) this.cookies.clear(reply, CHECK_IN_COOKIE);
+    else this.cookies.set(reply, { name: CHECK_IN_COOKIE, value: answer.ticket, seconds: CHECK_IN_SECONDS });
     return answer.matches;
   }
 }

@@ -1,14 +1,16 @@
-import { IconAlertTriangle, IconFileCheck, IconFileText } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
 import { useCheckIn } from '../arrivals/check-ins.store';
 import { CheckInButton } from '../arrivals/check-in-button';
 import { CheckInFailure } from '../arrivals/check-in-failure';
+import { FormButton } from '../forms/viewer/form-button';
 import { timeOf } from '../../ui/times';
 import styles from './appointment-card.module.css';
 import { ContactPreview, NotesPreview } from './card-previews';
 import { FillFormLink } from './fill-form-link';
+import { FormProgressLine } from './form-progress-line';
 import { useTint } from './recent-changes';
 import { StatusPill } from './status-pill';
 
@@ -53,8 +55,9 @@ export const AppointmentCard = memo(function AppointmentCard({
       <p className={styles.service}>{card.sessionTypeName}</p>
       <RedAlert text={card.redAlert} />
       {mode === 'check-in' && <CheckInFailure card={card} />}
+      {card.formProgress !== null && !card.formFilled && <FormProgressLine progress={card.formProgress} />}
       <div className={styles.foot}>
-        <FormState isFilled={card.formFilled} />
+        <FormButton card={card} />
         <span className={styles.actions}>
           <NotesPreview card={card} />
           {mode === 'check-in' ? <CheckInButton card={card} /> : <FillFormLink card={card} />}
@@ -72,16 +75,5 @@ function RedAlert({ text }: { text: string }) {
       <IconAlertTriangle size={18} stroke={1.75} aria-label={t('appointments.redAlert')} role="img" />
       <span>{text}</span>
     </p>
-  );
-}
-
-function FormState({ isFilled }: { isFilled: boolean }) {
-  const { t } = useTranslation();
-  const Icon = isFilled ? IconFileCheck : IconFileText;
-  return (
-    <span className={styles.form} data-filled={isFilled}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
-      {t(isFilled ? 'appointments.formFilled' : 'appointments.noForm')}
-    </span>
   );
 }

@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { type DayRef, withCard } from './day-cache';
+import type { FormProgress } from '#contracts/forms';
+import { type Day, dayKey, type DayRef, putFormProgress, withCard } from './day-cache';
 
 const DAY: DayRef = { siteId: 2, locationId: 1, date: '2026-11-20' };
 
@@ -27,6 +29,7 @@ const PLAIN: AppointmentCard = {
   date: '2026-11-20',
   FirstAppointment: false,
   redAlert: '',
+  formProgress: null,
   formFilled: false,
   urlForms: [],
   arrivedAt: null,
@@ -80,4 +83,64 @@ it.each([
 it('does not take a card out for an old move', () => {
   const cards = [card()];
   expect(withCard(cards, live({ locationId: 2, version: 2 }), DAY)).toBe(cards);
+});
+
+describe('the progress of a form', () => {
+  const progress = (version: number, part: Partial<FormProgress> = {}): FormProgress => ({
+    step: 'filling',
+    code: 'sent',
+    done: version,
+    of: 4,
+    at: '2026-11-20T20:00:00.000Z',
+    version,
+    ...part,
+  });
+
+  function cacheWith(...cards: AppointmentCard[]): QueryClient {
+    const cache = new QueryClient();
+    cache.setQueryData<Day>(dayKey(DAY), { cards, position: { epoch: 'e', seq: 0 } });
+    return cache;
+  }
+  const cardsIn = (cache: QueryClient) => cache.getQueryData<Day>(dayKey(DAY))?.cards ?? [];
+
+  it('changes the card it is about and no other', () => {
+    const other = card({ id: 8 });
+    const cache = cacheWith(card(), other);
+    putFormProgress(cache, { appointmentId: 7, progress: progress(1) });
+    const [changed, same] = cardsIn(cache);
+    expect(changed).toMatchObject({
+      id: 7,
+      name: 'Marisol Vega',
+      formProgress: { done: 1 },
+      lastVisitNote: 'Weeks: 14',
+    });
+    expect(same).toBe(other);
+  });
+
+  it.each([
+    ['an older one', 2],
+    ['the same one again', 3],
+  ])('is left alone by %s: nothing is drawn again', (_, version) => {
+    const cache = cacheWith(card({ formProgress: progress(3) }));
+    const before = cardsIn(cache);
+    putFormProgress(cache, { appointmentId: 7, progress: progress(version, { done: 0 }) });
+    expect(cardsIn(cache)).toBe(before);
+  });
+
+  it('of an appointment that is not on this day changes nothing', () => {
+    const cache = cacheWith(card());
+    const before = cardsIn(cache);
+    putFormProgress(cache, { appointmentId: 99, progress: progress(1) });
+    expect(cardsIn(cache)).toBe(before);
+  });
+
+  it('survives a card that was read before it, and gives way to a later one', () => {
+    const known = card({ formProgress: progress(3) });
+    expect(withCard([known], live({ version: 4, formProgress: progress(2) }), DAY)).toMatchObject([
+      { version: 4, formProgress: { version: 3 } },
+    ]);
+    expect(withCard([known], live({ version: 4, formProgress: progress(5) }), DAY)).toMatchObject([
+      { version: 4, formProgress: { version: 5 } },
+    ]);
+  });
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { LiveCard } from '#contracts/events';
+import type { FormProgressedPayload, LiveCard } from '#contracts/events';
+import type { FormProgress } from '#contracts/forms';
 import type { LogPosition } from '#contracts/realtime';
 
 /** One location's day, all statuses, valid at `position` of the site's log. */
@@ -38,6 +39,21 @@ export function putCard(cache: QueryClient, card: LiveCard): void {
   }
 }
 
+/** How far the client is with the form, into whichever day shows the appointment. */
+export function putFormProgress(cache: QueryClient, { appointmentId, progress }: FormProgressedPayload): void {
+  for (const [key, day] of cache.getQueriesData<Day>({ queryKey: ['day'] })) {
+    const known = day?.cards.find((one) => one.id === appointmentId);
+    if (day === undefined || known === undefined || newer(known.formProgress, progress) !== progress) continue;
+    const cards = day.cards.map((one) => (one === known ? Object.assign({}, one, { formProgress: progress }) : one));
+    cache.setQueryData<Day>(key, { ...day, cards });
+  }
+}
+
+/** A card is read before its event is numbered, so an earlier one may carry the later progress. What is no newer draws nothing again. */
+function newer(known: FormProgress | null, told: FormProgress | null): FormProgress | null {
+  return (known?.version ?? 0) >= (told?.version ?? 0) ? known : told;
+}
+
 export function withCard(cards: readonly AppointmentCard[], card: LiveCard, ref: DayRef): readonly AppointmentCard[] {
   if (card.siteId !== ref.siteId) return cards;
   const known = cards.find((one) => one.id === card.id);
@@ -46,7 +62,8 @@ export function withCard(cards: readonly AppointmentCard[], card: LiveCard, ref:
   if (known.version >= card.version) return cards;
   if (!belongs) return cards.filter((one) => one !== known);
   const lastVisitNote = known.lastVisitNote;
-  const next = lastVisitNote === undefined ? card : { lastVisitNote, ...card };
+  const formProgress = newer(known.formProgress, card.formProgress);
+  const next = lastVisitNote === undefined ? { ...card, formProgress } : { lastVisitNote, ...card, formProgress };
   return cards.map((one) => (one === known ? next : one));
 }
 

@@ -25,7 +25,7 @@ export function Preview({ name, label, isTriggerLabelled = false, trigger, trigg
   const isOpen = useStore(open, (state) => state.key === name);
   const panelId = useId();
   const box = useRef<HTMLSpanElement>(null);
-  const hover = useHover(name);
+  const { hover, stopHover } = useHover(name, box);
   useCloseOnEsc(isOpen);
   useCloseOnPressElsewhere(isOpen, box);
   return (
@@ -39,7 +39,11 @@ export function Preview({ name, label, isTriggerLabelled = false, trigger, trigg
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) show(name, false);
         }}
-        onClick={() => toggle(name)}
+        onClick={() => {
+          // Else a wait that began on the way to the press would open again what Esc has closed by then.
+          stopHover();
+          toggle(name);
+        }}
       >
         {trigger}
       </button>
@@ -74,25 +78,29 @@ function closeWhenLeft(event: FocusEvent, key: string): void {
   }
 }
 
-function useHover(key: string) {
+function useHover(key: string, box: { current: HTMLElement | null }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return {
+  const stopHover = () => clearTimeout(timer.current);
+  useEffect(() => stopHover, []);
+  const hover = {
     onPointerEnter: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
-      clearTimeout(timer.current);
+      stopHover();
       timer.current = setTimeout(() => {
         if (!open.get().isPinned) show(key, false);
       }, OPEN_AFTER_MS);
     },
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return;
-      clearTimeout(timer.current);
+      stopHover();
       timer.current = setTimeout(() => {
-        if (!open.get().isPinned) hide(key);
+        // A list that moves away under a resting pointer takes nothing from whoever came by keyboard.
+        const isFocused = Boolean(box.current?.querySelector(':focus-visible'));
+        if (!open.get().isPinned && !isFocused) hide(key);
       }, CLOSE_AFTER_MS);
     },
   };
+  return { hover, stopHover };
 }
 
 function useCloseOnEsc(isOpen: boolean): void {

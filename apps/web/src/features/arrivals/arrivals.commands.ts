@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentCard, AppointmentReply } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
-import { call, Refusal } from '../../api/call';
+import { call, wordsOf } from '../../api/call';
 import { serverNow } from '../../live/server-clock';
 import { putCard } from '../appointments/day-cache';
 import { dropCheckIn, isSending, setCheckIn } from './check-ins.store';
@@ -44,8 +44,4 @@ async function record(card: AppointmentCard): Promise<void> {
   } catch (error) {
     setCheckIn(card.id, { phase: 'failed', step: 'record', detail: wordsOf(error) });
   }
-}
-
-function wordsOf(error: unknown): string | null {
-  return error instanceof Refusal ? error.message : null;
 }

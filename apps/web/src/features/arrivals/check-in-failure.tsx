@@ -2,6 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { hasArrived } from '#domain/visits';
+import { useServerWords } from '../../api/use-server-words';
 import { dropCheckIn, useCheckIn } from './check-ins.store';
 import styles from './check-in-failure.module.css';
 
@@ -9,11 +10,12 @@ import styles from './check-in-failure.module.css';
 export function CheckInFailure({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
   const checkIn = useCheckIn(card.id);
+  const said = useServerWords(checkIn?.phase === 'failed' ? checkIn.detail : null);
   if (checkIn?.phase !== 'failed') return null;
   const isArrival = checkIn.step === 'arrive';
   // It arrived after all, by another desk or by an answer that was lost on the way.
   if (isArrival && hasArrived(card.status)) return null;
-  const detail = checkIn.detail ?? t('appointments.noAnswer');
+  const detail = said ?? t('appointments.noAnswer');
   return (
     <div className={styles.failure} role="alert">
       <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import type { ServerWords } from '../../api/call';
 import { createStore, useStore } from '../../ui/store';
 
 /** What became of this screen's own Check-in presses; a card without an entry is at rest. */
@@ -5,7 +6,7 @@ export type CheckIn =
   | { phase: 'sending' }
   | { phase: 'done' }
   /** `detail` is the server's words; null when no answer came at all. */
-  | { phase: 'failed'; step: 'arrive' | 'record'; detail: string | null };
+  | { phase: 'failed'; step: 'arrive' | 'record'; detail: ServerWords | null };
 
 const checkIns = createStore<Readonly<Record<number, CheckIn>>>({});
 

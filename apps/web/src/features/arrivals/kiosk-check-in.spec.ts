@@ -66,6 +66,7 @@ it('checks the only appointment in and then records the arrival, without any nam
   expect(calls[2]?.body).toMatchObject({ appointmentId: 1, clientId: 'a' });
   expect(calls[2]?.body).not.toHaveProperty('clientName');
   expect(calls.every(({ headers }) => headers.get('siteid') === '2')).toBe(true);
+  expect(calls.map(({ headers }) => headers.get('allowedpermissions'))).toEqual(['false', 'false', 'false']);
 });
 
 it.each(['Arrived', 'Completed'] as const)('does not check in what is %s already', async (Status) => {
@@ -94,11 +95,13 @@ it('tells a refusal from no answer, at every step', async () => {
   answer({});
   expect(await lookUp(2, '7135550142')).toMatchObject({ fault: { kind: 'request', detail: null } });
   answer({ [VALIDATE]: refusal(429, 'Too many tries') });
-  expect(await lookUp(2, '7135550142')).toMatchObject({ fault: { kind: 'response', detail: 'Too many tries' } });
+  expect(await lookUp(2, '7135550142')).toMatchObject({
+    fault: { kind: 'response', detail: { en: 'Too many tries' } },
+  });
   answer({ [VALIDATE]: found(visit({})), '/api/appointments/1': refusal(422, 'locked') });
   expect(await lookUp(2, '7135550142')).toMatchObject({
     step: 'arrive',
-    fault: { kind: 'response', detail: 'locked' },
+    fault: { kind: 'response', detail: { en: 'locked' } },
   });
   answer({ [VALIDATE]: found(visit({})), '/api/appointments/1': [200, { Appointment: { ClientId: 'a' } }] });
   expect(await lookUp(2, '7135550142')).toMatchObject({ step: 'dynamo', fault: { kind: 'request' } });

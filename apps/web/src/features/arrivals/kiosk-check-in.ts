@@ -2,13 +2,13 @@ import type { AppointmentReply } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { CheckInAppointment, CheckInMatches } from '#contracts/clients.dto';
 import { hasArrived } from '#domain/visits';
-import { call, Refusal } from '../../api/call';
+import { call, Refusal, type ServerWords } from '../../api/call';
 
 /** An appointment of the look-up with the initials of whose it is. */
 export type KioskVisit = { [K in keyof CheckInAppointment]: CheckInAppointment[K] } & { initials: string };
 
 /** What went wrong: an answer that says no (its words), or no answer at all (null). */
-export type Fault = { kind: 'response'; detail: string } | { kind: 'request'; detail: string | null };
+export type Fault = { kind: 'response'; detail: ServerWords } | { kind: 'request'; detail: null };
 
 /** The check-in statuses of the document, misspelt as there, and the chooser of decision 3. 000 §4 */
 export type KioskState =
@@ -22,20 +22,24 @@ export type KioskState =
 
 const KIOSK_HEADERS = { allowedpermissions: 'false' };
 
+/** Today's appointments of whoever has this contact, at this site. */
+export async function findVisits(siteId: number, contact: string): Promise<KioskVisit[]> {
+  const { body } = await call<CheckInMatches>('clients.validate', {
+    as: { siteId },
+    path: { emailOrPhone: contact },
+    headers: { ...KIOSK_HEADERS, startdate: usDate(new Date()) },
+  });
+  return visitsOf(body);
+}
+
 /** Looks the contact up; exactly one appointment is checked in at once, several are offered to choose from. */
 export async function lookUp(siteId: number, contact: string): Promise<KioskState> {
-  let matches: CheckInMatches;
+  let visits: KioskVisit[];
   try {
-    const { body } = await call<CheckInMatches>('clients.validate', {
-      as: 'nobody',
-      path: { emailOrPhone: contact },
-      headers: { ...KIOSK_HEADERS, siteid: String(siteId), startdate: usDate(new Date()) },
-    });
-    matches = body;
+    visits = await findVisits(siteId, contact);
   } catch (error) {
     return { status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION', fault: faultOf(error) };
   }
-  const visits = visitsOf(matches);
   const [first] = visits;
   if (first === undefined) return { status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION', fault: null };
   return visits.length > 1 ? { status: 'CHOOSING', visits } : arrive(siteId, first);
@@ -44,18 +48,18 @@ export async function lookUp(siteId: number, contact: string): Promise<KioskStat
 /** Marks the visit arrived, then completes the arrival record. */
 export async function arrive(siteId: number, visit: KioskVisit): Promise<KioskState> {
   if (hasArrived(visit.Status)) return { status: 'APPOINTMENT_ALREADY_ARRIVED', visit };
-  const headers = { ...KIOSK_HEADERS, siteid: String(siteId) };
+  const as = { siteId };
   let step: 'arrive' | 'dynamo' = 'arrive';
   try {
     const { body } = await call<AppointmentReply>('appointments.change', {
-      as: 'nobody',
+      as,
       path: { appointmentId: visit.Id },
-      headers,
+      headers: KIOSK_HEADERS,
       body: { Execute: 'arrive' },
     });
     step = 'dynamo';
     const record = arrivalRecord(visit, body.Appointment.ClientId);
-    await call('arrivals.record', { as: 'nobody', path: { siteId }, headers, body: record });
+    await call('arrivals.record', { as, path: { siteId }, headers: KIOSK_HEADERS, body: record });
   } catch (error) {
     return { status: 'ERROR_REQUESTING_EMAIL_CONFIRMATION', step, fault: faultOf(error), visit };
   }
@@ -85,7 +89,7 @@ function arrivalRecord(visit: KioskVisit, clientId: string): ArrivalRecord {
 }
 
 function faultOf(error: unknown): Fault {
-  return error instanceof Refusal ? { kind: 'response', detail: error.message } : { kind: 'request', detail: null };
+  return error instanceof Refusal ? { kind: 'response', detail: error.words } : { kind: 'request', detail: null };
 }
 
 /** M/D/YYYY */
@@ -93,8 +97,8 @@ function usDate(date: Date): string {
   return `${date.getMonth() + 1}/${date.getDate()}/${date.getFullYear()}`;
 }
 
-/** The server takes the visitor's ticket back; without it nothing of the visit can be asked for from this browser. */
+/** The server takes the visitor's tickets back; without them nothing of the visit can be asked for from this browser. */
 export function forgetTicket(): void {
-  // Without an answer the ticket runs out by itself within a quarter of an hour.
+  // Without an answer they run out by themselves: that of the check-in within a quarter of an hour, that of the form within two hours.
   call('clients.forget', { as: 'nobody', isParting: true }).catch(() => undefined);
 }

@@ -7,11 +7,16 @@ const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as co
 export interface IdleOptions {
   /** There is something on the screen that the next person must not see. */
   isOn: boolean;
+  /** Quiet time before it asks. */
+  idleMs?: number;
   onWipe: () => void;
 }
 
 /** Seconds left before the screen is wiped, or null while somebody is there. Counts by the clock: a sleeping screen wakes up wiped. */
-export function useIdle({ isOn, onWipe }: IdleOptions): { secondsLeft: number | null; stay: () => void } {
+export function useIdle({ isOn, idleMs = IDLE_MS, onWipe }: IdleOptions): {
+  secondsLeft: number | null;
+  stay: () => void;
+} {
   const lastSeen = useRef(0);
   const isAsking = useRef(false);
   const wipe = useRef(onWipe);
@@ -32,9 +37,9 @@ export function useIdle({ isOn, onWipe }: IdleOptions): { secondsLeft: number | 
     };
     const check = () => {
       const quiet = Date.now() - lastSeen.current;
-      isAsking.current = quiet >= IDLE_MS;
-      if (quiet >= IDLE_MS + COUNTDOWN_MS) wipe.current();
-      else setSecondsLeft(isAsking.current ? Math.ceil((IDLE_MS + COUNTDOWN_MS - quiet) / 1_000) : null);
+      isAsking.current = quiet >= idleMs;
+      if (quiet >= idleMs + COUNTDOWN_MS) wipe.current();
+      else setSecondsLeft(isAsking.current ? Math.ceil((idleMs + COUNTDOWN_MS - quiet) / 1_000) : null);
     };
     const timer = setInterval(check, 500);
     for (const name of ACTIVITY) document.addEventListener(name, seen, { passive: true });
@@ -44,6 +49,6 @@ export function useIdle({ isOn, onWipe }: IdleOptions): { secondsLeft: number | 
       isAsking.current = false;
       setSecondsLeft(null);
     };
-  }, [isOn]);
+  }, [isOn, idleMs]);
   return { secondsLeft, stay };
 }

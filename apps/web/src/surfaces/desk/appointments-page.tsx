@@ -1,5 +1,6 @@
 import { DayBoard } from '../../features/appointments/day-board';
 import type { CardMode } from '../../features/appointments/appointment-card';
+import { FormViewer } from '../../features/forms/viewer/form-viewer';
 import { useSiteDate } from '../../features/appointments/use-site-date';
 import { useDesk } from './desk-shell';
 
@@ -8,5 +9,10 @@ export function AppointmentsPage({ mode }: { mode: CardMode }) {
   const workplace = useDesk();
   const { siteId, locationId, timeZone } = workplace;
   const date = useSiteDate(timeZone);
-  return <DayBoard key={`${mode}:${date}`} day={{ siteId, locationId, date }} workplace={workplace} mode={mode} />;
+  return (
+    <>
+      <DayBoard key={`${mode}:${date}`} day={{ siteId, locationId, date }} workplace={workplace} mode={mode} />
+      <FormViewer />
+    </>
+  );
 }

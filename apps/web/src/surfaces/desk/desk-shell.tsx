@@ -8,6 +8,7 @@ import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card-skeletons';
 import { useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
 import { farewell } from '../../features/identity/session.store';
+import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
 import { useLiveSite } from '../../live/use-live';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageState } from '../../ui/page-state';
@@ -19,8 +20,7 @@ import { TopBar } from './top-bar';
 export function DeskShell() {
   const token = useToken();
   const { pathname } = useLocation();
-  // 002 §2
-  if (token === null) return <SignedOut signInAt={pathname === '/appointments' ? '/login/' : '/loginmenu'} />;
+  if (token === null) return <SignedOut path={pathname} />;
   return <SignedIn siteId={token.siteId} token={token.token} />;
 }
 
@@ -29,20 +29,24 @@ export function useDesk(): Workplace {
   return useOutletContext<Workplace>();
 }
 
-/** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in. */
-function SignedOut({ signInAt }: { signInAt: string }) {
+/** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in. 002 §2 */
+function SignedOut({ path }: { path: string }) {
   const cache = useQueryClient();
   const [lastSite] = useState(() => farewell.get().siteId);
   useEffect(() => {
     cache.clear();
     forgetCheckIns();
+    // Not after a logout: whoever signs in next asked for nothing.
+    if (lastSite === null || farewell.get().reason !== null) keepWantedPage(path);
     farewell.set((before) => ({ ...before, siteId: null }));
-  }, [cache]);
+  }, [cache, lastSite, path]);
+  const signInAt = path === '/appointments' ? '/login/' : '/loginmenu';
   return <Navigate to={lastSite === null ? signInAt : `/login/${lastSite}`} replace />;
 }
 
 function SignedIn({ siteId, token }: { siteId: number; token: string }) {
   useLiveSite(siteId, token);
+  useEffect(forgetWantedPage, []);
   const { session, locations, workplace } = useWorkplace(siteId);
   const failed = session.isError ? session : locations.isError ? locations : null;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);

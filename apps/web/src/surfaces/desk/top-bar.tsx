@@ -2,7 +2,8 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
-import { Refusal } from '../../api/call';
+import { Refusal, wordsOf } from '../../api/call';
+import { useLanguage } from '../../app/use-language';
 import { keepLanguage } from '../../app/language';
 import { signOut } from '../../features/identity/identity.commands';
 import type { Workplace } from '../../features/identity/identity.data';
@@ -74,6 +75,7 @@ function Who({ workplace }: { workplace: Workplace }) {
 
 function useLogout(): { logout: Action; failure: string | null } {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [isLeaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const run = () => {
@@ -82,7 +84,7 @@ function useLogout(): { logout: Action; failure: string | null } {
     setFailure(null);
     signOut()
       .catch((error: unknown) => {
-        const detail = error instanceof Error ? error.message : String(error);
+        const detail = wordsOf(error)?.[language] ?? (error instanceof Error ? error.message : String(error));
         const key = error instanceof Refusal ? 'identity.topBar.logOutError' : 'identity.topBar.logOutException';
         setFailure(t(key, { detail }));
       })

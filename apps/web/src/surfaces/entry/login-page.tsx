@@ -8,6 +8,7 @@ import { SignedInNotice } from '../../features/identity/signed-in-notice';
 import { useToken } from '../../features/identity/identity.data';
 import { abandonSignIn, type SignedIn } from '../../features/identity/identity.commands';
 import { farewell } from '../../features/identity/session.store';
+import { wantedPage } from '../../features/identity/wanted-page';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
 import { LoadFailed } from '../../ui/load-failed';
@@ -22,14 +23,15 @@ export function LoginPage() {
   const token = useToken();
   const sites = useQuery(sitesQuery);
   usePageTitle(t('identity.login.pageTitle'));
+  const home = wantedPage() ?? '/appointments';
   if (isDone) {
     return (
       <EntryFrame>
-        <SignedInNotice to="/appointments" />
+        <SignedInNotice to={home} />
       </EntryFrame>
     );
   }
-  if (token !== null) return <Navigate to="/appointments" replace />;
+  if (token !== null) return <Navigate to={home} replace />;
   const site = sites.data?.find((one) => String(one.id) === siteId);
   const isUnknown = siteId !== undefined && site === undefined && sites.data !== undefined && sites.data.length > 0;
   if (isUnknown) return <Navigate to="/login/" replace />;

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceLanguage } from '../../app/language';
 import { arrive, type KioskState, type KioskVisit, lookUp } from '../../features/arrivals/kiosk-check-in';
+import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';
-import { Confirm } from '../../ui/confirm';
+import { VisitChooser } from '../../features/arrivals/visit-chooser';
 import { ContactForm } from './contact-form';
 import { KioskFrame } from './kiosk-frame';
 import { Outcome } from './outcome';
 import { QrCard } from './qr-card';
-import { VisitChooser } from './visit-chooser';
 
 export interface KioskVisitorProps {
   site: { id: number; name: string };
@@ -58,23 +58,4 @@ function useCheckIn(): { state: KioskState; run: (work: () => Promise<KioskState
     });
   };
   return { state, run };
-}
-
-interface StillThereProps {
-  secondsLeft: number;
-  onStay: () => void;
-  onLeave: () => void;
-}
-
-function StillThere({ secondsLeft, onStay, onLeave }: StillThereProps) {
-  const { t } = useTranslation();
-  return (
-    <Confirm
-      title={t('kiosk.idleHeading')}
-      stay={{ id: 'stay', label: t('kiosk.idleStay'), enabled: true, run: onStay }}
-      go={{ id: 'leave', label: t('kiosk.idleLeave'), enabled: true, run: onLeave }}
-    >
-      <p role="timer">{t('kiosk.idleText', { count: secondsLeft })}</p>
-    </Confirm>
-  );
 }

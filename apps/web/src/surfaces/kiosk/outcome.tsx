@@ -2,12 +2,14 @@ import { IconCircleCheck, IconInfoCircle, IconAlertCircle } from '@tabler/icons-
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useServerWords } from '../../api/use-server-words';
 import type { Fault, KioskState, KioskVisit } from '../../features/arrivals/kiosk-check-in';
+import { isStudioDevice } from '../../features/forms/form-entry';
 import type { Action } from '../../ui/action';
 import { ActionButton } from '../../ui/action-button';
 import { dateInText, timeOf } from '../../ui/times';
+import { useFocusedHeading } from '../../ui/use-focused-heading';
 import styles from './kiosk.module.css';
-import { useFocusedHeading } from './use-focused-heading';
 
 type Ended = Exclude<KioskState, { status: 'IDLE' | 'REQUESTING_EMAIL_VALITADION' | 'CHOOSING' }>;
 
@@ -76,7 +78,7 @@ function Already({ visit, siteId, onDone }: { visit: KioskVisit; siteId: number;
 
 function NotFound({ fault, onDone }: { fault: Fault | null; onDone: () => void }) {
   const { t } = useTranslation();
-  const detail = fault?.detail ?? t('kiosk.noAnswer');
+  const detail = useServerWords(fault?.detail ?? null) ?? t('kiosk.noAnswer');
   const again: Action = { id: 'again', label: t('kiosk.tryAgain'), enabled: true, run: onDone };
   return (
     <Screen tone="amber" icon={<IconInfoCircle />} title={t('kiosk.noAppointments')} isAlert>
@@ -105,7 +107,7 @@ interface FailedProps {
 function Failed({ state, onDone, onRetry }: FailedProps) {
   const { t } = useTranslation();
   const { step, fault, visit } = state;
-  const detail = fault.detail ?? t('kiosk.noAnswer');
+  const detail = useServerWords(fault.detail) ?? t('kiosk.noAnswer');
   const again: Action = { id: 'again', label: t('kiosk.tryAgain'), enabled: true, run: () => onRetry(visit) };
   const done: Action = { id: 'done', label: t('kiosk.done'), enabled: true, run: onDone };
   return (
@@ -122,7 +124,10 @@ function useOpenForm(siteId: number, visit: KioskVisit): Action {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const path = `/appointments/${siteId}/${visit.Id}`;
-  const run = useCallback(() => void navigate(path, { replace: true, state: { skip2fa: false } }), [navigate, path]);
+  const run = useCallback(() => {
+    const state = { skip2fa: false, isShared: isStudioDevice(window.screen) };
+    void navigate(path, { replace: true, state });
+  }, [navigate, path]);
   return { id: 'open-form', label: t('kiosk.openForm'), enabled: true, run };
 }
 

@@ -2,7 +2,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 import styles from './kiosk.module.css';
 
-/** Level Q reads well from a glossy screen. Hidden on small ones: who reads this on a phone needs no phone. 000 §9 */
+/** Level Q, whatever the length of the address: it reads well from a glossy screen. Hidden on small ones: who reads this on a phone needs no phone. 000 §9 */
 export function QrCard({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
   return (
@@ -10,6 +10,7 @@ export function QrCard({ siteId }: { siteId: number }) {
       <QRCodeSVG
         value={`${window.location.origin}/${siteId}`}
         level="Q"
+        boostLevel={false}
         size={104}
         fgColor="#2C2433"
         title={t('kiosk.qrLabel')}

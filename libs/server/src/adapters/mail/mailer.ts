@@ -1,3 +1,9 @@
+export interface MailAttachment {
+  fileName: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   to: string;
   subject: string;
@@ -5,6 +11,7 @@ export interface Mail {
   html: string;
   /** The same for every try of the same mail, so that a repeated delivery can be recognised. */
   messageId: string;
+  attachments?: readonly MailAttachment[];
 }
 
 export abstract class Mailer {

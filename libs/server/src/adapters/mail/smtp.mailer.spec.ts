@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import type { Config } from '#server/platform/config';
 import { SmtpMailer } from './smtp.mailer.js';
@@ -78,6 +79,20 @@ it('sends many at once over a few connections', async () => {
   await Promise.all(Array.from({ length: 20 }, (_, n) => sender.send({ ...mail, messageId: `<m-${n}@hub.example>` })));
   expect(new Set(received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])).size).toBe(20);
   expect(connections).toBeLessThanOrEqual(4);
+});
+
+it('carries attachments unchanged, whatever they are called', async () => {
+  const content = Buffer.from(Array.from({ length: 3_000 }, (_, n) => n % 256));
+  const names = ['forma de Inés.pdf', 'a"\r\nBcc: eve@evil.example'];
+  const attachments = names.map((fileName) => ({ fileName, contentType: 'application/pdf', content }));
+  await mailer().send({ ...mail, attachments });
+  const parsed = await PostalMime.parse(received[0]?.raw ?? '');
+  expect(parsed.attachments.map(({ mimeType }) => mimeType)).toEqual(['application/pdf', 'application/pdf']);
+  expect(parsed.attachments[0]?.filename).toBe('forma de Inés.pdf');
+  for (const one of parsed.attachments) expect(Buffer.from(one.content as ArrayBuffer)).toEqual(content);
+  expect(parsed.text).toContain('It is 123456.');
+  expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
+  expect(received[0]?.to).toEqual(['ana@client.example']);
 });
 
 it('never takes a header or a receiver out of a subject', async () => {

@@ -17,11 +17,13 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     this.transport = createTransport({ url: config.smtpUrl, pool: true, maxConnections: 4, ...TIMEOUTS });
   }
 
-  async send({ to, subject, text, html, messageId }: Mail): Promise<void> {
+  async send({ to, subject, text, html, messageId, attachments = [] }: Mail): Promise<void> {
+    const files = attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file }));
     try {
       // disable*Access: a mail is only ever what we give it, never a file or an address to fetch.
       const safe = { disableFileAccess: true, disableUrlAccess: true };
-      await this.transport.sendMail({ from: this.config.mailFrom, to, subject, text, html, messageId, ...safe });
+      const mail = { from: this.config.mailFrom, to, subject, text, html, messageId, attachments: files };
+      await this.transport.sendMail({ ...mail, ...safe });
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', 'The mail could not be handed over.', { cause });
     }

@@ -39,7 +39,7 @@ export class MindbodyCaller {
   }
 
   private async persist(line: Line, request: ProviderRequest): Promise<unknown> {
-    const deadline = performance.now() + this.parts.timeoutMs;
+    const deadline = performance.now() + (request.timeoutMs ?? this.parts.timeoutMs);
     for (let tries = 0; ; tries++) {
       try {
         await this.respectPause(line, request, deadline);

@@ -90,7 +90,7 @@ export function faultOf(status: number, answer: unknown, retryAfterMs?: number):
   if (status >= 500 || status === 408 || TRANSIENT.has(code)) return new ProviderFault('server', { retryAfterMs });
   if (code === 'InvalidSiteId' || OUR_ACCESS.test(message)) return new ProviderFault('no-access');
   if (status === 401) return new ProviderFault('unauthorised');
-  if (status === 409) return new ProviderFault('in-flight');
+  if (status === 409 && !/already exists/i.test(message)) return new ProviderFault('in-flight');
   if (message === '' && code === '') return new ProviderFault('malformed');
   const words = plain(message);
   if (status === 404 || code.endsWith('NotFound')) return new ProviderFault('not-found', words);

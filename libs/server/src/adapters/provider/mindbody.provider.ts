@@ -6,6 +6,7 @@ import { CONFIG } from '#server/platform/tokens';
 import { CallBudget } from './call-budget.js';
 import { arriveOnce } from './mindbody.arrivals.js';
 import { MindbodyCaller } from './mindbody.caller.js';
+import { updateOnce } from './mindbody.client-changes.js';
 import {
   isWaiting,
   toAppointment,
@@ -18,6 +19,7 @@ import {
   toSite,
   toStaff,
 } from './mindbody.codec.js';
+import { uploadOnce } from './mindbody.documents.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
 import { allRows } from './mindbody.pages.js';
 import { MindbodySubscriptions } from './mindbody.subscriptions.js';
@@ -29,9 +31,12 @@ import {
   type Credentials,
   type DayWindow,
   type KnownSubscription,
+  type NewProviderDocument,
   type ProviderAppointment,
   type ProviderCatalogue,
   type ProviderClient,
+  type ProviderClientChange,
+  type ProviderDocument,
   type ProviderLocation,
   type ProviderPermissions,
   type ProviderSession,
@@ -52,6 +57,8 @@ const APPOINTMENTS_PER_CALL = 50;
 const TWO_YEARS_MINUTES = 2 * 366 * 24 * 60;
 /** The filter's digits may be read as the studio's time: this many minutes earlier is early enough in every zone. */
 const WIDEST_OFFSET_MINUTES = 14 * 60;
+/** A document takes this many times as long as any other call may. */
+const UPLOAD_PATIENCE = 2.5;
 
 /** Mindbody Public API v6; what is known of its protocol stands in docs (provider-mindbody-v6). */
 @Injectable()
@@ -62,12 +69,13 @@ export class MindbodyProvider extends SchedulingProvider implements OnApplicatio
   private readonly subscriptions: MindbodySubscriptions;
 
   constructor(
-    @Inject(CONFIG) { provider }: Config,
+    @Inject(CONFIG) private readonly config: Config,
     budget: CallBudget,
     private readonly clock: Clock,
     observer: ProviderCallObserver,
   ) {
     super();
+    const { provider } = config;
     this.transport = new MindbodyTransport(provider);
     this.caller = new MindbodyCaller({ transport: this.transport, budget, observer, timeoutMs: provider.timeoutMs });
     this.tokens = new MindbodyTokens(provider, clock, this.caller);
@@ -159,8 +167,23 @@ export class MindbodyProvider extends SchedulingProvider implements OnApplicatio
     const body = { AppointmentId: appointmentId, Execute: 'arrive' };
     const request = { ...post('appointment/updateappointment', siteId), body, isUrgent: true };
     return arriveOnce({
-      write: () => (token === undefined ? this.asUs(request) : this.asUser({ ...request, token })),
+      write: () => this.write(request, token),
       lookUp: async () => (await this.book(siteId, this.everWith([appointmentId]), true))[0],
+    });
+  }
+
+  uploadDocument(siteId: number, document: NewProviderDocument, token?: string): Promise<ProviderDocument> {
+    // Not urgent: slow uploads must leave a place for check-ins.
+    const timeoutMs = UPLOAD_PATIENCE * this.config.provider.timeoutMs;
+    const request = { ...post('client/uploadclientdocument', siteId), timeoutMs };
+    return uploadOnce(document, (body) => this.write({ ...request, body }, token));
+  }
+
+  updateClient(siteId: number, change: ProviderClientChange, token?: string): Promise<ProviderClient> {
+    const request = { ...post('client/updateclient', siteId), isUrgent: true };
+    return updateOnce(change, {
+      write: (body) => this.write({ ...request, body }, token),
+      lookUp: async () => (await this.clients(siteId, [change.clientId]))[0],
     });
   }
 
@@ -200,6 +223,10 @@ export class MindbodyProvider extends SchedulingProvider implements OnApplicatio
 
   private list(list: string, request: SiteRequest): Promise<WireRecord[]> {
     return allRows({ list, read: (page) => this.asUs({ ...request, query: { ...request.query, ...page } }) });
+  }
+
+  private write(request: SiteRequest, token: string | undefined): Promise<unknown> {
+    return token === undefined ? this.asUs(request) : this.asUser({ ...request, token });
   }
 
   /** With our own token, renewed once when it is no longer accepted. A 401 did nothing, so writes go again too. */

@@ -18,6 +18,8 @@ export interface ProviderRequest {
   token?: string;
   /** Twice does no more than once, though it is not a GET. */
   isRepeatable?: boolean;
+  /** Where the call needs another time budget than the configured one. */
+  timeoutMs?: number;
   /** A person is waiting: goes before the background's calls. */
   isUrgent?: boolean;
 }

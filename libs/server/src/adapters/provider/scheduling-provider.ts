@@ -23,6 +23,15 @@ export abstract class SchedulingProvider {
   /** Marks an appointment arrived, with the user's token when there is one. Not retried. */
   abstract arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
 
+  /**
+   * Puts a PDF among the client's documents, with the user's token when there is one. TOO_LARGE beyond 4 MB. Not retried: after
+   * PROVIDER_UNAVAILABLE send it again under the same name, which then is either new or known.
+   */
+  abstract uploadDocument(siteId: number, document: NewProviderDocument, token?: string): Promise<ProviderDocument>;
+
+  /** Changes the members that are given. Not retried, but where the outcome is unknown what the provider then holds decides. */
+  abstract updateClient(siteId: number, change: ProviderClientChange, token?: string): Promise<ProviderClient>;
+
   /** Makes sure a live webhook subscription for `url` exists. The key is only told when it was created just now. */
   abstract subscribe(url: string, known: KnownSubscription | null): Promise<KnownSubscription>;
 }
@@ -111,6 +120,39 @@ export interface ProviderClient {
   redAlert: string;
   yellowAlert: string;
   raw: Record<string, unknown>;
+}
+
+/** Of a client only what is to change; '' empties a member. */
+export interface ProviderClientChange {
+  clientId: string;
+  firstName?: string;
+  lastName?: string;
+  email?: string;
+  mobilePhone?: string;
+  homePhone?: string;
+  workPhone?: string;
+  addressLine1?: string;
+  addressLine2?: string;
+  city?: string;
+  state?: string;
+  postalCode?: string;
+  /** YYYY-MM-DD; cannot be emptied. */
+  birthDate?: string;
+  referredBy?: string;
+  yellowAlert?: string;
+}
+
+export interface NewProviderDocument {
+  clientId: string;
+  /** One of its own for every document: a name that the client has already is not stored again. */
+  fileName: string;
+  content: Buffer;
+}
+
+export interface ProviderDocument {
+  fileName: string;
+  /** False when the provider had a document of this name: an earlier try got through. */
+  isNew: boolean;
 }
 
 export interface KnownSubscription {

@@ -5,7 +5,7 @@ import type { LiveCard } from '#contracts/events';
 import type { LogPosition } from '#contracts/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { CARD_SELECT, toCard, toLiveCard, type CardRow } from './card.projection.js';
+import { CARD_SELECT, FORM_OF_VISIT, YELLOW_ALERT, toCard, toLiveCard, type CardRow } from './card.projection.js';
 import { SEAT_LATE_CLIENT } from './seating.js';
 
 const DAY = {
@@ -34,11 +34,11 @@ const ONE = {
       coalesce(c.home_phone, '') AS "homePhone", coalesce(c.work_phone, '') AS "workPhone",
       coalesce(c.mobile_phone, '') AS "mobilePhone", coalesce(to_char(c.birth_date, 'YYYY-MM-DD'), '') AS "birthDate",
       coalesce(c.red_alert, '') AS "redAlert",
-      CASE WHEN s.form_filled THEN a.appointment_id::text ELSE coalesce(c.yellow_alert, '') END AS "yellowAlert"
+      ${YELLOW_ALERT} AS "yellowAlert"
     FROM appointments a
     LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
     LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
-    LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+    ${FORM_OF_VISIT}
     WHERE a.site_id = $1 AND a.appointment_id = $2`,
 };
 
@@ -121,6 +121,14 @@ export class AppointmentsRepository {
   async daySyncedAt(siteId: number, date: string): Promise<Date | null> {
     const row = await this.database.first<{ syncedAt: Date }>(DAY_FRESHNESS, [siteId, date]);
     return row?.syncedAt ?? null;
+  }
+
+  /** What the card shows of an appointment changed elsewhere: its version grows. */
+  async touch(tx: Transaction, siteId: number, appointmentId: number): Promise<void> {
+    await tx.query(
+      `UPDATE appointments SET version = version + 1, changed_at = clock_timestamp() WHERE site_id = $1 AND appointment_id = $2`,
+      [siteId, appointmentId],
+    );
   }
 
   /** False when the row says so already: a sync saw the provider's change first and has announced it. */

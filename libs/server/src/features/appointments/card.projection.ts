@@ -9,6 +9,13 @@ const NOTE_LENGTH = 600;
 const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`;
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 
+/** Joins the form of appointment `a` as `f`. */
+export const FORM_OF_VISIT = `LEFT JOIN appointment_forms f ON f.site_id = a.site_id AND f.appointment_id = a.appointment_id`;
+
+/** Our own record of the form counts; without one the provider's field is the fallback (decision 8). */
+export const YELLOW_ALERT = `CASE f.state WHEN 'filled' THEN a.appointment_id::text WHEN 're-sign' THEN ''
+    ELSE coalesce(c.yellow_alert, '') END`;
+
 /** A card straight in its wire shape; the contacts come whole and are masked by toCard. */
 export const CARD_SELECT = `
   SELECT a.appointment_id AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
@@ -19,7 +26,10 @@ export const CARD_SELECT = `
     to_char(a.starts_local, ${WALL}) AS "StartDateTime", to_char(a.ends_local, ${WALL}) AS "endDateTime",
     to_char(a.starts_at AT TIME ZONE 'UTC', ${INSTANT}) AS "startsAt", to_char(a.local_date, 'YYYY-MM-DD') AS date,
     a.is_first AS "FirstAppointment", coalesce(c.red_alert, '') AS "redAlert",
-    (coalesce(s.form_filled, false) OR coalesce(c.yellow_alert, '') = a.appointment_id::text) AS "formFilled",
+    (${YELLOW_ALERT} = a.appointment_id::text) AS "formFilled",
+    f.document_id AS "documentId", CASE WHEN f.step IS NOT NULL THEN json_build_object(
+      'step', f.step, 'code', f.code, 'done', f.done, 'of', f.sections, 'version', f.version,
+      'at', to_char(f.at AT TIME ZONE 'UTC', ${INSTANT})) END AS "formProgress",
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
     left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.version
@@ -27,6 +37,7 @@ export const CARD_SELECT = `
   LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
   LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
   LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+  ${FORM_OF_VISIT}
   LEFT JOIN LATERAL (
     SELECT p.local_date, p.notes, pt.name AS service
     FROM appointments p
@@ -35,17 +46,20 @@ export const CARD_SELECT = `
     ORDER BY p.starts_at DESC LIMIT 1
   ) last ON true`;
 
-export type CardRow = Omit<AppointmentCard, 'urlForms' | 'lastVisitNote'> & { lastVisitNote: string | null };
+export type CardRow = Omit<AppointmentCard, 'urlForms' | 'lastVisitNote'> & {
+  lastVisitNote: string | null;
+  documentId: string | null;
+};
 
 /** Contacts stay masked until the client has arrived; the server decides, not the screen. 001 §2.3 */
-export function toCard(row: CardRow): AppointmentCard {
+export function toCard({ documentId, ...row }: CardRow): AppointmentCard {
   const isKnown = hasArrived(row.status);
   return {
     ...row,
     email: isKnown ? row.email : maskEmail(row.email),
     phone: isKnown ? formatPhone(row.phone) : maskPhone(row.phone),
     arrivedAt: isKnown ? row.arrivedAt : null,
-    urlForms: [],
+    urlForms: documentId === null ? [] : [`/api/forms/${row.id}/document`],
   };
 }
 

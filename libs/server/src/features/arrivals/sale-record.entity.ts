@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Actor } from '#contracts/identity';
 
-/** What the studio itself keeps of a visit: for now its arrival and whether the form is filled. 000 §3, 001 §3 */
+/** What the studio itself keeps of a visit: for now its arrival. 000 §3, 001 §3 */
 @Entity('sale_records')
 export class SaleRecord {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
@@ -17,7 +17,6 @@ export class SaleRecord {
   /** What the browser said the time was. */
   @Column({ name: 'arrived_claimed', type: 'text', nullable: true }) arrivedClaimed!: string | null;
   @Column({ name: 'arrived_by', type: 'jsonb' }) arrivedBy!: Actor;
-  @Column({ name: 'form_filled', type: 'boolean', default: false }) formFilled!: boolean;
   /** The second of the two check-in calls came (decision 31). */
   @Column({ name: 'is_complete', type: 'boolean', default: false }) isComplete!: boolean;
 }

@@ -9,6 +9,7 @@ import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/throttle.js';
+import { FORM_OF_VISIT, YELLOW_ALERT } from '../appointments/card.projection.js';
 import { CheckInTickets } from '../identity/check-in-ticket.js';
 import { siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -17,11 +18,11 @@ const MATCHES = (condition: string): string => `
   SELECT a.appointment_id AS "appointmentId", a.status, to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal",
     a.starts_at AS "startsAt", a.location_id AS "locationId", a.staff_id AS "staffId", a.client_id AS "clientId",
     a.program_id AS "programId", coalesce(t.name, '') AS "serviceName", c.first_name AS "firstName", c.last_name AS "lastName",
-    CASE WHEN s.form_filled THEN a.appointment_id::text ELSE c.yellow_alert END AS "yellowAlert"
+    ${YELLOW_ALERT} AS "yellowAlert"
   FROM clients c
   JOIN appointments a ON a.site_id = c.site_id AND a.client_id = c.client_id AND a.local_date = $3 AND a.status <> 'Cancelled'
   LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
-  LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+  ${FORM_OF_VISIT}
   WHERE c.site_id = $1 AND ${condition}
   ORDER BY a.status IN ('Arrived', 'Completed'), a.starts_at, a.appointment_id
   LIMIT 20`;

@@ -1,5 +1,6 @@
 import type { Actor, SessionKind } from '#contracts/identity';
 import { DomainError } from '../../platform/errors.js';
+import type { FormProof } from './form-ticket.js';
 
 /** Who asks, as the server knows it. */
 export type Principal = StaffPrincipal | TicketPrincipal | PublicPrincipal;
@@ -17,14 +18,20 @@ export interface StaffPrincipal {
   tokenHash: Buffer;
   expiresAt: Date;
   ip: string;
+  /** What the browser calls itself. */
+  browser: string;
 }
 
-/** A client who gave a contact at the kiosk; the ticket names the appointments it is good for (decision 3). */
+/** A client who gave a contact at the kiosk, or a right code: the tickets name the appointments they are good for. */
 export interface TicketPrincipal {
   type: 'ticket';
   siteId: number;
   appointmentIds: readonly number[];
+  /** Of the one-time code; null while only a contact was given (decision 3). */
+  proof: FormProof | null;
   ip: string;
+  /** What the browser calls itself. */
+  browser: string;
 }
 
 /** Nobody yet. The site is the one the caller says it stands in. */
@@ -32,6 +39,8 @@ export interface PublicPrincipal {
   type: 'public';
   siteId: number | null;
   ip: string;
+  /** What the browser calls itself. */
+  browser: string;
 }
 
 export function siteOf(who: Principal): number {
@@ -47,6 +56,11 @@ export function locationOf(who: StaffPrincipal): number {
 /** Staff of the site may; a ticket only for the appointments it names. */
 export function mayHandle(who: Principal, appointmentId: number): boolean {
   return who.type === 'staff' || (who.type === 'ticket' && who.appointmentIds.includes(appointmentId));
+}
+
+/** Staff of the site may work on its forms; a client only on the one whose code was entered (decision 5). */
+export function mayFill(who: Principal, appointmentId: number): boolean {
+  return who.type === 'staff' || (who.type === 'ticket' && who.proof?.appointmentId === appointmentId);
 }
 
 export function actorOf(who: Principal): Actor {

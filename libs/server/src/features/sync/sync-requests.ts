@@ -17,4 +17,10 @@ export class SyncRequests {
       this.jobs.ask(tx, 'provider.syncDay', { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` }),
     );
   }
+
+  client(siteId: number, clientId: string): Promise<void> {
+    return this.unitOfWork.run((tx) =>
+      this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId }),
+    );
+  }
 }

@@ -13,6 +13,8 @@ const HOUR = 60 * MINUTE;
 const OPENS = 8;
 const CLOSES = 21;
 const NIGHTLY = 3;
+/** Turns that belong to no site. */
+const SITELESS = ['provider.refreshSites', 'provider.subscribe', 'clock.prune', 'clock.outdateForms'] as const;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
 @Injectable()
@@ -34,13 +36,13 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
     this.schedules.rule('provider.subscribe', () => this.every('provider.subscribe', 10 * MINUTE));
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
+    this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
   }
 
   /** The turns that belong to no site; the first refresh of the sites brings those of each site. */
   async ensure(): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      for (const name of ['provider.refreshSites', 'provider.subscribe', 'clock.prune'])
-        await this.schedules.ensure(tx, 0, name);
+      for (const name of SITELESS) await this.schedules.ensure(tx, 0, name);
     });
   }
 
@@ -78,7 +80,7 @@ export class SyncSchedule implements OnModuleInit {
     return { job: { name: 'provider.reconcile', payload: { siteId }, dedupeKey: 'nightly' }, nextAt };
   }
 
-  private every(name: 'provider.refreshSites' | 'provider.subscribe' | 'clock.prune', ms: number): Promise<Due> {
+  private every(name: (typeof SITELESS)[number], ms: number): Promise<Due> {
     const nextAt = new Date(this.clock.now().getTime() + ms);
     return Promise.resolve({ job: { name, payload: {}, dedupeKey: name }, nextAt });
   }

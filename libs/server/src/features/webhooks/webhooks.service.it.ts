@@ -146,4 +146,5 @@ async function pauseRelay(): Promise<void> {
 
 async function resumeRelay(): Promise<void> {
   await world.outside.redis.restart();
+  await world.recover();
 }

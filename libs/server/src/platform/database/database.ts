@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
+import { faultOf } from './database-fault.js';
 
 /** A read with a name: Postgres plans it once per connection. */
 export interface Statement {
@@ -8,14 +9,18 @@ export interface Statement {
   text: string;
 }
 
-/** Reads: SQL projections to the shape that is wanted, outside of any transaction. */
+/** Reads: SQL projections to the shape that is wanted, outside of any transaction. Throws DatabaseFault. */
 @Injectable()
 export class Database {
   constructor(private readonly dataSource: DataSource) {}
 
   async rows<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
-    const result = await this.pool.query<Row & pg.QueryResultRow>({ ...statement, values: [...values] });
-    return result.rows;
+    try {
+      const result = await this.pool.query<Row & pg.QueryResultRow>({ ...statement, values: [...values] });
+      return result.rows;
+    } catch (error) {
+      throw faultOf(error);
+    }
   }
 
   async first<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | null> {

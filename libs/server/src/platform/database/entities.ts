@@ -2,7 +2,12 @@ import { ProviderCalls } from '../../adapters/provider/provider-calls.entity.js'
 import { Appointment } from '../../features/appointments/appointments.entity.js';
 import { ArrivalClaim } from '../../features/arrivals/arrival-claim.entity.js';
 import { SaleRecord } from '../../features/arrivals/sale-record.entity.js';
+import { ClientRecord } from '../../features/clients/client-record.entity.js';
 import { Client } from '../../features/clients/client.entity.js';
+import { OneTimeCode } from '../../features/codes/one-time-code.entity.js';
+import { AppointmentForm, FormDraftRecord } from '../../features/forms/appointment-form.entity.js';
+import { ConsentTextRecord } from '../../features/forms/consent-text.entity.js';
+import { FormDocumentRecord } from '../../features/forms/form-document.entity.js';
 import { Session } from '../../features/identity/session.entity.js';
 import { Location, Site } from '../../features/sites/sites.entity.js';
 import { Program, SessionType, StaffMember } from '../../features/sync/catalogue.entity.js';
@@ -35,4 +40,10 @@ export const ENTITIES = [
   SyncState,
   SyncedDay,
   ProviderCalls,
+  ConsentTextRecord,
+  OneTimeCode,
+  AppointmentForm,
+  FormDraftRecord,
+  FormDocumentRecord,
+  ClientRecord,
 ];

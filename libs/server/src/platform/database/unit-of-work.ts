@@ -5,6 +5,7 @@ import type { AnySiteEvent } from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
 import { JobNudge } from '../jobs/job-nudge.js';
+import { faultOf } from './database-fault.js';
 
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */
 export class Transaction {
@@ -50,7 +51,7 @@ export class UnitOfWork {
     private readonly nudge: JobNudge,
   ) {}
 
-  /** One transaction: state, events and jobs commit together or not at all; screens hear of it after the commit. */
+  /** One transaction: state, events and jobs commit together or not at all; screens hear of it after the commit. Throws DatabaseFault. */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const runner = this.dataSource.createQueryRunner();
     const client = (await runner.connect()) as pg.Client;
@@ -69,7 +70,7 @@ export class UnitOfWork {
     } catch (error) {
       events = [];
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
-      throw error;
+      throw faultOf(error);
     } finally {
       await runner.release();
       this.publisher.publish(events);

@@ -31,6 +31,12 @@ const OPEN = {
            ORDER BY handed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
          RETURNING site_id AS "siteId", id, name`,
 };
+const TAKE_BACK = {
+  name: 'relay_take_back',
+  text: `UPDATE job_outbox SET handed_at = NULL
+         WHERE done_at IS NULL AND failed_at IS NULL
+           AND (site_id, id) IN (SELECT * FROM unnest($1::int[], $2::uuid[]))`,
+};
 const LAG = {
   name: 'relay_lag',
   text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS seconds
@@ -38,6 +44,9 @@ const LAG = {
 };
 /** Gone when Redis was wiped: everything open is handed over at once. */
 const WITNESS_KEY = 'studio-hub:queues-are-whole';
+
+/** The wait between two attempts is the worker's to say. */
+const BACKOFF = 'of the job';
 
 interface HandedRow {
   siteId: number;
@@ -52,7 +61,7 @@ export interface QueuedJob {
 
 /**
  * Hands jobs from the outbox to the queues, the only place that adds to them (invariant 5). A row counts as handed
- * before the queue has it; when that fails or the queue forgets, the row is still open and is handed over again.
+ * before the queue has it; what the queue did not take is taken back, and what it forgets is still open and handed over again.
  */
 @Injectable()
 export class JobRelay implements OnModuleInit, OnModuleDestroy {
@@ -139,19 +148,20 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
       // A queue whose first words to Redis failed stays broken: the next hand-over opens new ones.
       for (const queue of this.queues.values()) void queue.close().catch(() => undefined);
       this.queues.clear();
+      await this.database.rows(TAKE_BACK, [rows.map(({ siteId }) => siteId), rows.map(({ id }) => id)]);
       throw error;
     }
   }
 
   private async addOne({ siteId, id, name }: HandedRow): Promise<void> {
-    const { queue, attempts, backoffMs: delay, priority } = JOBS[name];
+    const { queue, attempts, priority } = JOBS[name];
     await this.queue(queue).add(
       name,
       { siteId },
       {
         jobId: id,
         attempts,
-        backoff: { type: 'exponential', delay, jitter: 0.5 },
+        backoff: { type: BACKOFF },
         priority,
         removeOnComplete: true,
         removeOnFail: true,

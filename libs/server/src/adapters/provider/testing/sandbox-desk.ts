@@ -60,7 +60,7 @@ export class SandboxDesk {
 
   async heal(): Promise<void> {
     await this.sandbox.admin('DELETE', '/faults');
-    await this.sandbox.admin('PUT', '/switches', { maxLimit: 200, wrapPermissions: false });
+    await this.sandbox.admin('PUT', '/switches', { maxLimit: 200, wrapPermissions: false, nextDocumentsExist: 0 });
   }
 
   date(offset: number): string {
@@ -89,9 +89,13 @@ export class SandboxDesk {
 
   /** How often the appointment was really marked arrived. */
   async arrivalsOf(appointmentId: number): Promise<number> {
-    const answer = await this.sandbox.admin('GET', `/ledger?siteId=${this.siteId}&kind=appointment.execute`);
-    const { effects } = answer as { effects: { detail: { appointmentId: number; verb: string } }[] };
-    return effects.filter(({ detail }) => detail.appointmentId === appointmentId && detail.verb === 'arrive').length;
+    const effects = await this.ledger('appointment.execute');
+    return effects.filter((detail) => detail['appointmentId'] === appointmentId && detail['verb'] === 'arrive').length;
+  }
+
+  /** What was really done to a client. */
+  async effects(kind: 'document' | 'client.update', clientId: string): Promise<Record<string, unknown>[]> {
+    return (await this.ledger(kind)).filter((detail) => detail['clientId'] === clientId);
   }
 
   /** Status of every webhook subscription by its id. */
@@ -99,5 +103,10 @@ export class SandboxDesk {
     const answer = await fetch(`${this.sandbox.webhooksUrl}/subscriptions`, { headers: { 'API-Key': API_KEY } });
     const { items } = (await answer.json()) as { items: { subscriptionId: string; status: string }[] };
     return Object.fromEntries(items.map(({ subscriptionId, status }) => [subscriptionId, status]));
+  }
+
+  private async ledger(kind: string): Promise<Record<string, unknown>[]> {
+    const answer = await this.sandbox.admin('GET', `/ledger?siteId=${this.siteId}&kind=${kind}`);
+    return (answer as { effects: { detail: Record<string, unknown> }[] }).effects.map(({ detail }) => detail);
   }
 }

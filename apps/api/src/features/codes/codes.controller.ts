@@ -1,0 +1,50 @@
+import { Body, Controller, Param, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { AppointmentRef } from '#contracts/appointments.dto';
+import { CodeAccepted, CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-password.dto';
+import { CODE_COOKIE, CODE_SECONDS } from '#server/features/codes/code-cookie';
+import { CodesService } from '#server/features/codes/codes.service';
+import { FORM_COOKIE, FORM_SECONDS } from '#server/features/identity/form-ticket';
+import { Endpoint } from '../../http/endpoint.js';
+import { TicketCookies } from '../../http/ticket-cookies.js';
+import { CodeHolder, type HoldsCode } from './code-holder.js';
+
+@Controller()
+export class CodesController {
+  constructor(
+    private readonly codes: CodesService,
+    private readonly cookies: TicketCookies,
+  ) {}
+
+  @Endpoint('codes.generate')
+  @ApiOkResponse({ type: CodeState })
+  async generate(
+    @CodeHolder() { who, cookie }: HoldsCode,
+    @Body() body: CodeRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CodeState> {
+    const asked = await this.codes.generate(who, body, cookie);
+    this.cookies.set(reply, { name: CODE_COOKIE, value: asked.cookie, seconds: CODE_SECONDS });
+    return asked.state;
+  }
+
+  @Endpoint('codes.state')
+  @ApiOkResponse({ type: CodeState })
+  state(@CodeHolder() { who, cookie }: HoldsCode, @Param() at: AppointmentRef): Promise<CodeState> {
+    return this.codes.state(who.siteId, at.appointmentId, cookie);
+  }
+
+  @Endpoint('codes.verify')
+  @ApiOkResponse({ type: CodeAccepted })
+  async verify(
+    @CodeHolder() { who, cookie }: HoldsCode,
+    @Body() body: CodeAttempt,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CodeAccepted> {
+    const ticket = await this.codes.verify(who, body, cookie);
+    this.cookies.set(reply, { name: FORM_COOKIE, value: ticket.cookie, seconds: FORM_SECONDS });
+    this.cookies.clear(reply, CODE_COOKIE);
+    return { verified: true, expiresAt: ticket.expiresAt.toISOString() };
+  }
+}

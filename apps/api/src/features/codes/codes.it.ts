@@ -1,0 +1,188 @@
+import { FormTickets } from '#server/features/identity/form-ticket';
+import { HERE, THERE, type Answer } from '../../testing/api-world.js';
+import { FormWorld, type Guest } from '../../testing/form-world.js';
+import { refusalOf } from '../../testing/refusal.js';
+
+const FLOOR_MS = 245;
+let forms: FormWorld;
+let guest: Guest;
+
+beforeAll(async () => {
+  forms = await FormWorld.start();
+});
+beforeEach(async () => {
+  await forms.world.outside.redis.flush();
+  guest = await forms.guest();
+});
+afterAll(() => forms.end());
+
+interface Timed {
+  answer: Answer;
+  ms: number;
+}
+
+async function timed(asked: () => Promise<Answer>): Promise<Timed> {
+  const began = performance.now();
+  const answer = await asked();
+  return { answer, ms: performance.now() - began };
+}
+
+const generate = (body: object): Promise<Answer> => forms.world.call('codes.generate', {}, { site: HERE, body });
+const verify = (body: object, cookie = ''): Promise<Answer> =>
+  forms.world.call('codes.verify', {}, { site: HERE, body, cookie });
+const median = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+const shapeOf = ({ status, body, headers }: Answer): object => ({
+  status,
+  keys: Object.keys(body as object),
+  message: (body as { message: string }).message,
+  cookie: String(headers['set-cookie']).replace(/code=[^;]+/, 'code=…'),
+});
+
+describe('asking for a code', () => {
+  it('is answered alike, in words and in time, for her and for anybody else', async () => {
+    const kinds: ((visit: Guest['client']['visit']) => object)[] = [
+      (visit) => ({ ...visit, email: false }),
+      (visit) => ({ ...visit, email: true, contact: 'nobody@mail.example' }),
+      (visit) => ({ ...visit, email: false, contact: 4055559999 }),
+      (visit) => ({ ...visit, email: false, clientId: '1' }),
+      (visit) => ({ ...visit, email: false, appointmentId: 987_654_321 }),
+    ];
+    const times: number[] = [];
+    const shapes = new Set<string>();
+    for (const request of kinds) {
+      const taken: number[] = [];
+      for (let turn = 0; turn < 3; turn++) {
+        const { client } = await forms.guest();
+        const { answer, ms } = await timed(() => generate(request(client.visit)));
+        taken.push(ms);
+        shapes.add(JSON.stringify(shapeOf(answer)));
+      }
+      times.push(median(taken));
+    }
+    expect([...shapes]).toHaveLength(1);
+    expect(Math.min(...times)).toBeGreaterThan(FLOOR_MS);
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.5);
+  });
+
+  it('gives the browser a cookie that no script reads, and that says nothing of her', async () => {
+    const { headers } = await generate({ ...guest.client.visit, email: false });
+    const [value = '', ...attributes] = String(headers['set-cookie']).split('; ');
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/api', 'SameSite=Strict']);
+    const payload = Buffer.from(value.replace('code=', '').split('.')[0] ?? '', 'base64url').toString();
+    expect(Object.keys(JSON.parse(payload) as object).sort()).toEqual([
+      'appointmentId',
+      'challengeId',
+      'purpose',
+      'siteId',
+    ]);
+  });
+
+  it('without saying at which site finds hers, when ids do not repeat', async () => {
+    const { appointmentId, clientId } = guest.client.visit;
+    const body = { appointmentId, clientId, email: false };
+    expect((await forms.world.call('codes.generate', {}, { body })).status).toBe(200);
+    const nowhere = await forms.world.call('codes.generate', {}, { body: { ...body, clientId: 'nobody' } });
+    expect(refusalOf(nowhere)).toBe('400 VALIDATION_FAILED');
+  });
+
+  it.each([
+    ['no channel', { email: undefined }, 'email'],
+    ['a client without an id', { clientId: '' }, 'clientId'],
+    ['half an appointment', { appointmentId: 1.5 }, 'appointmentId'],
+    ['an appointment in words', { appointmentId: '7' }, 'appointmentId'],
+    ['a contact of another kind', { contact: { $ne: 1 } }, 'contact'],
+    ['an endless contact', { contact: 'x'.repeat(255) }, 'contact'],
+    ['a language of nobody', { language: 'fr' }, 'language'],
+  ])('for %s is refused by its name', async (_, change, field) => {
+    const answer = await generate({ ...guest.client.visit, email: false, ...change });
+    expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
+    expect(answer.body.message).toContain(field);
+  });
+
+  it('for an id that no text can be is refused, not a fault of ours', async () => {
+    const answer = await generate({ ...guest.client.visit, email: false, clientId: 'a\u0000b' });
+    expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
+  });
+});
+
+describe('a code', () => {
+  const attempt = (otpToken: unknown): object => ({ ...guest.client.visit, otpToken });
+
+  it('tried wrong, without a cookie, or of nobody is answered alike, in words and in time', async () => {
+    const asked = await generate({ ...guest.client.visit, email: true });
+    const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
+    await guest.client.readCode(guest.email);
+    const nobody = { appointmentId: 987_654_321, clientId: '1', otpToken: '000000' };
+    const answers = [
+      await timed(() => verify(attempt('000000'), cookie)),
+      await timed(() => verify(attempt('000000'))),
+      await timed(() => verify(nobody, cookie)),
+      await timed(() => verify(attempt('000000'), `${cookie.slice(0, -2)}xx`)),
+    ];
+    expect(new Set(answers.map(({ answer }) => answer.text)).size).toBe(1);
+    expect(new Set(answers.map(({ answer }) => refusalOf(answer)))).toEqual(new Set(['422 CODE_REFUSED']));
+    for (const { ms } of answers) expect(ms).toBeGreaterThan(FLOOR_MS);
+  });
+
+  it.each([
+    ['five digits', '12345'],
+    ['seven digits', '1234567'],
+    ['letters', 'abcdef'],
+    ['a number', 123456],
+    ['spaces', ' 12345'],
+  ])('of %s is refused before it is a try', async (_, otpToken) => {
+    const answer = await verify(attempt(otpToken));
+    expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
+    expect(answer.body.message).toContain('otpToken');
+  });
+
+  it('opens the form in the browser it was entered in and in no other, and takes the code’s cookie back', async () => {
+    const { client, email } = guest;
+    await client.askForCode(true);
+    const code = await client.readCode(email);
+    const other = forms.browser(client.visit, 'Another phone');
+    expect(await other.tryCode(code)).toMatchObject({ status: 422 });
+    expect(await client.tryCode(code)).toMatchObject({ status: 200, body: { verified: true } });
+    expect(await client.form()).toMatchObject({ variant: 'dna' });
+    const { appointmentId } = client.visit;
+    const state = await client.call('GET', `/api/oneTimePassword/${appointmentId}`);
+    expect(state).toMatchObject({ status: 404 });
+    const stolen = await client.call('GET', `/api/forms/${appointmentId}`, {
+      headers: { 'user-agent': 'Another phone' },
+    });
+    expect(stolen).toMatchObject({ status: 401, body: { Error: { Code: 'CODE_REQUIRED' } } });
+  });
+
+  it('gives a ticket that no script reads, and that names neither contact nor browser', async () => {
+    const { client, email } = guest;
+    await client.askForCode(true);
+    const answer = await verify(attempt(await client.readCode(email)), client.cookieOf('code'));
+    const [form = '', cleared = ''] = [answer.headers['set-cookie']].flat() as string[];
+    expect(form.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7200', 'Path=/api', 'SameSite=Strict']);
+    expect(cleared).toMatch(/^code=; /);
+    const payload = Buffer.from(form.replace('form=', '').split('.')[0] ?? '', 'base64url').toString();
+    expect(payload).toContain('f•••@mail.example');
+    expect(payload).not.toContain(email);
+  });
+
+  it('at another site is nobody’s: a ticket of here opens nothing there', async () => {
+    const { client, email } = guest;
+    await client.prove(email);
+    const { appointmentId } = client.visit;
+    const there = await client.call('GET', `/api/forms/${appointmentId}`, { headers: { siteid: String(THERE) } });
+    expect(there).toMatchObject({ status: 401, body: { Error: { Code: 'CODE_REQUIRED' } } });
+    const forged = forms.world.backstage
+      .get(FormTickets)
+      .issue(
+        { siteId: THERE, appointmentId, clientId: '1', channel: 'text', contact: '', verifiedAt: '' },
+        'Phone of the tests',
+      );
+    const stranger = await forms.world.call(
+      'forms.one',
+      { appointmentId },
+      { site: HERE, cookie: `form=${forged.cookie}` },
+    );
+    expect(refusalOf(stranger)).toBe('401 CODE_REQUIRED');
+  });
+});

@@ -1,0 +1,54 @@
+import { FormClient } from '#testing/form-client';
+import { startProcess, type RunningProcess } from '#testing/processes';
+import { startWorld } from '#testing/world';
+import { ApiWorld, HERE, type BookingWish } from './api-world.js';
+
+export interface Guest {
+  client: FormClient;
+  email: string;
+  phone: string;
+}
+
+/** The api and a worker, each a program of its own, and clients with a form to fill. */
+export class FormWorld {
+  private guests = 0;
+
+  private constructor(
+    readonly world: ApiWorld,
+    private readonly worker: RunningProcess,
+  ) {}
+
+  static async start(): Promise<FormWorld> {
+    const outside = await startWorld();
+    const world = await ApiWorld.start(outside, startProcess);
+    const ready = `http://127.0.0.1:${outside.env['WORKER_PORT'] ?? ''}/health/live`;
+    return new FormWorld(world, await startProcess({ entry: 'apps/worker/src/main.js', env: outside.env, ready }));
+  }
+
+  async guest(wish: BookingWish['client'] = {}): Promise<Guest> {
+    const number = ++this.guests;
+    const email = `form.guest${number}@mail.example`;
+    const phone = `40555${String(60_000 + number)}`;
+    const { id, clientId } = await this.world.book(HERE, { client: { Email: email, MobilePhone: phone, ...wish } });
+    return { client: this.browser({ appointmentId: id, clientId }), email, phone };
+  }
+
+  /** One more browser for a visit; `agent` is what it calls itself. */
+  browser({ appointmentId, clientId }: { appointmentId: number; clientId: string }, agent?: string): FormClient {
+    const sandbox = { admin: this.world.admin.bind(this.world) };
+    const headers = agent === undefined ? {} : { 'user-agent': agent };
+    return new FormClient({ url: this.world.url, sandbox }, { site: HERE, appointmentId, clientId }, headers);
+  }
+
+  /** Whose code was entered. */
+  async proven(wish?: BookingWish['client']): Promise<Guest> {
+    const guest = await this.guest(wish);
+    await guest.client.prove(guest.email);
+    return guest;
+  }
+
+  async end(): Promise<void> {
+    await this.worker.stop();
+    await this.world.end();
+  }
+}

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { FormClient } from '#testing/form-client';
+import { axeFaults, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+import { bookService, effectsOf, firstVisit, sign, THANKS } from './intake-visit';
+
+let world: HubWorld;
+beforeAll(async () => {
+  world = await startHubWorld();
+}, 90_000);
+afterAll(() => world.stop());
+
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+const route = '**/api/uploadPdf/signature';
+
+it('makes one document when the answer is lost and the same form is sent again', async () => {
+  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Tessa Quinn' });
+  await sign(page, 'dna-waiver');
+  const keys: (string | undefined)[] = [];
+  await page.route(route, async (one) => {
+    keys.push(one.request().headers()['idempotency-key']);
+    await one.fetch();
+    await one.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(
+    page,
+    /^Woops, this is weird\. Something went wrong with the form, please reload the page and try filling it again\./,
+  );
+  await page.unroute(route);
+  const again = page.waitForRequest(route);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  keys.push((await again).headers()['idempotency-key']);
+  await said(page, THANKS);
+  expect(new Set(keys).size).toBe(1);
+  expect(await effectsOf(world, booked)).toEqual(['client.update', 'document']);
+  await context.close();
+});
+
+it('says what the server said, and takes no second press while it is on its way', async () => {
+  const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Petra Sand' });
+  await sign(page, 'dna-waiver');
+  const refused = {
+    statusCode: 422,
+    message: 'email is not right.',
+    Error: { Message: 'email is not right.', Code: 'VALIDATION_FAILED' },
+  };
+  const answers = [
+    { json: { Aws: {}, MindBody: { Error: { Message: 'File already exists.' } } } },
+    { status: 422, json: refused },
+    { status: 502, body: '' },
+  ];
+  let sent = 0;
+  await page.route(route, async (one) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await one.fulfill(answers[sent++] ?? {});
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Sending...' }).click({ force: true });
+  await page.getByRole('alert').getByText('There was a problem creating the mindbody pdf, please try again').waitFor();
+  expect(sent).toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').getByText('email is not right.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Woops, this is weird\. Something went wrong with the form/)
+    .waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute(route);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await said(page, THANKS);
+  await context.close();
+});
+
+it('asks to sign again when other words are in force by then', async () => {
+  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Sofia Brandt' });
+  await sign(page, 'dna-waiver');
+  const changed = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'TEXTS_CHANGED' } };
+  await page.route(route, (one) => one.fulfill({ status: 409, json: changed }));
+  await page.route(`**/api/forms/${booked.row.Id}`, async (one) => {
+    const bundle = (await (await one.fetch()).json()) as { texts: { sha256: string }[] };
+    const texts = bundle.texts.map((text) => ({ ...text, sha256: text.sha256.replace(/./g, '0') }));
+    await one.fulfill({ json: { ...bundle, texts } });
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, /^The words of our agreements have changed/);
+  expect(await focused(page)).toBe('intake-consent-dna-waiver');
+  expect(await page.getByText(/^Signed by/).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBe('true');
+  await context.close();
+});
+
+it('says so when somebody filled the form meanwhile', async () => {
+  const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Ulla Kern' });
+  await sign(page, 'dna-waiver');
+  const filled = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'FORM_FILLED' } };
+  await page.route(route, (one) => one.fulfill({ status: 409, json: filled }));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, 'Whoops - Seems like this form has already been filled');
+  await context.close();
+});
+
+it('goes back to the start of the kiosk when she is done there', async () => {
+  const email = 'yara@mail.example';
+  const { row } = await bookService(world, 'dna', { name: 'Yara Okoye', email });
+  const { context, page } = await world.open('en', { viewport: { width: 768, height: 1024 } });
+  await page.goto(`/${HOUSTON.id}`);
+  await page.getByLabel('Your e-mail or phone number').fill(email);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await page.getByRole('button', { name: 'Fill my form now' }).click();
+  await page.getByRole('button', { name: /^E-mail/ }).click();
+  const visit = { site: HOUSTON.id, appointmentId: row.Id, clientId: row.Client.Id };
+  await page.getByLabel('Six-digit code').fill(await new FormClient(world, visit).readCode(email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('dialog').getByRole('button').first().click();
+  expect(await page.locator('#intake-firstName').getAttribute('autocomplete')).toBe('off');
+  await sign(page, 'dna-waiver');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, THANKS);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Your e-mail or phone number').waitFor();
+  expect(page.url()).toMatch(/\/2$/);
+  await context.close();
+});
+
+it('leads staff back to the list, in assisted mode', async () => {
+  const { row } = await bookService(world, 'dna', { name: 'Gina Moll', email: 'gina@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await page.goto('/forms');
+  await page.getByRole('link', { name: 'Fill form of Gina Moll' }).click();
+  await page.getByRole('dialog').getByRole('button').first().click();
+  await said(page, / is filling this form with the client\.$/);
+  await sign(page, 'dna-waiver');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, THANKS);
+  await page.getByRole('link', { name: 'GO BACK' }).click();
+  await page.waitForURL('**/forms');
+  expect(row.Client.FirstName).toBe('Gina');
+  await context.close();
+});

@@ -1,0 +1,190 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import type { ConsentKind } from '#contracts/forms';
+import { FORM_LABELS } from '#domain/form-labels';
+import { signingTexts } from '../src/features/forms/signing/signing.texts';
+import { HOUSTON, type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+
+export const PHONE = { width: 390, height: 844 };
+export const LYING = { width: 844, height: 390 };
+export const DESK = { width: 1280, height: 800 };
+
+export const ULTRASOUND = { sessionTypeId: 201, name: 'Lucía Herrera', email: 'lucia@mail.example' };
+const MASSAGE = { sessionTypeId: 301, name: 'Inés Peña', email: 'ines@mail.example' };
+
+export interface SigningWorld {
+  /** Signed in at the desk: the code is skipped, the modals are the same. */
+  contexts: Record<Language, BrowserContext>;
+  stop: () => Promise<void>;
+}
+
+export async function startSigningWorld(): Promise<SigningWorld> {
+  const world = await startHubWorld();
+  await bookToday(world, ULTRASOUND);
+  await bookToday(world, MASSAGE);
+  return { contexts: { en: await signedIn(world, 'en'), es: await signedIn(world, 'es') }, stop: world.stop };
+}
+
+async function signedIn(world: HubWorld, language: Language): Promise<BrowserContext> {
+  const { context, page } = await world.open(language, { hasTouch: true });
+  await signInAtDesk(page, language);
+  await page.close();
+  await context.addInitScript(keepPictures);
+  return context;
+}
+
+async function bookToday(world: HubWorld, { sessionTypeId, name, email }: typeof MASSAGE): Promise<void> {
+  const { date } = (await world.sandbox.admin('GET', `/sites/${HOUSTON.id}/day`)) as { date: string };
+  const [FirstName, LastName] = name.split(' ');
+  const client = { FirstName, LastName, MobilePhone: '(713) 555-0190', Email: email };
+  for (let minute = 9 * 60; minute < 19 * 60; minute += 15) {
+    const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+    const body = { client, sessionTypeId, startDateTime: `${date}T${time}:00` };
+    try {
+      await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments`, body);
+      return;
+    } catch (error) {
+      if (!String(error).includes('InvalidBookingTime')) throw error;
+    }
+  }
+  throw new Error(`No room is free today for ${name}`);
+}
+
+/** Runs in the page: notes each picture that the page makes of a canvas. */
+function keepPictures(): void {
+  const own = HTMLCanvasElement.prototype.toBlob;
+  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done, ...how) {
+    const note = (picture: Blob | null) => {
+      Object.assign(window, { picture });
+      done(picture);
+    };
+    own.call(this, note, ...how);
+  };
+}
+
+export async function pictureOf(page: Page): Promise<Buffer> {
+  const bytes = await page.evaluate(async () => {
+    const { picture } = window as unknown as { picture: Blob };
+    return Array.from(new Uint8Array(await picture.arrayBuffer()));
+  });
+  return Buffer.from(bytes);
+}
+
+export interface Signing {
+  page: Page;
+  words: (typeof signingTexts)['en'] | (typeof signingTexts)['es'];
+  /** Of the agreement in the form. */
+  row: Locator;
+  dialog: Locator;
+  region: Locator;
+  accept: Locator;
+  sign: Locator;
+  canvas: Locator;
+}
+
+export interface Wanted {
+  language: Language;
+  kind: ConsentKind;
+  size?: { width: number; height: number };
+}
+
+/** Opens the form from the list, and in it the text. */
+export async function openText(world: SigningWorld, { language, kind, size = PHONE }: Wanted): Promise<Signing> {
+  const page = await world.contexts[language].newPage();
+  await page.setViewportSize(size);
+  await page.goto('/forms');
+  const { name } = kind === 'massage-terms' ? MASSAGE : ULTRASOUND;
+  const fill = language === 'en' ? `Fill form of ${name}` : `Llenar formulario de ${name}`;
+  await page.getByRole('link', { name: fill }).click();
+  const notice = page.getByRole('dialog');
+  await notice.getByRole('button').first().click();
+  await notice.waitFor({ state: 'detached' });
+  const row = page.getByRole('button', { name: FORM_LABELS[language].consents[kind].name, exact: true });
+  await row.click();
+  const words = signingTexts[language];
+  const dialog = page.getByRole('dialog').first();
+  const button = (label: string) => dialog.getByRole('button', { name: label, exact: true });
+  const region = dialog.getByRole('region');
+  await region.waitFor();
+  await dialog.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  const at = { page, words, row, dialog, region, canvas: dialog.locator('canvas') };
+  return { ...at, accept: button(words.accept), sign: button(words.sign) };
+}
+
+/** To `left` pixels before the end; comes back when the page has looked at it. */
+export async function scrollTo({ page, region }: Signing, left: number): Promise<void> {
+  await region.evaluate((element, before) => {
+    element.scrollTo({ top: element.scrollHeight - element.clientHeight - before });
+  }, left);
+  await painted(page);
+}
+
+export function painted(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
+  );
+}
+
+export async function padOf({ canvas }: Signing) {
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (box === null) throw new Error('There is no pad');
+  return box;
+}
+
+/** Steps of the zigzag, in CSS pixels. */
+export const STEP = { across: 9, down: 8 };
+
+interface Drawing {
+  /** Where on the pad, in its heights. */
+  down?: number;
+  /** Happens while the button is held. */
+  midway?: () => Promise<unknown>;
+}
+
+/** A zigzag of exactly so many points, each farther from the one before than the pad needs. */
+export async function draw(at: Signing, points: number, { down = 0.3, midway }: Drawing = {}): Promise<void> {
+  const { x, y, height } = await padOf(at);
+  const place = (index: number) => [x + 24 + index * STEP.across, y + height * down + (index % 2) * STEP.down] as const;
+  const { mouse } = at.page;
+  await mouse.move(...place(0));
+  await mouse.down();
+  for (let index = 1; index < points; index += 1) {
+    if (index === Math.floor(points / 2)) await midway?.();
+    await mouse.move(...place(index));
+  }
+  await mouse.up();
+}
+
+/** With one finger. */
+export async function drag({ page }: Signing, path: { x: number; y: number }[]): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', path.slice(0, 1));
+  for (const place of path.slice(1)) await send('touchMove', [place]);
+  await send('touchEnd', []);
+}
+
+/** The edges of the ink, in widths of the pad. */
+export function inkOf({ canvas }: Signing) {
+  return canvas.evaluate((element) => {
+    const { width, height } = element as HTMLCanvasElement;
+    const pixels = (element as HTMLCanvasElement).getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+    const edges = { left: width, right: 0, top: height, bottom: 0 };
+    for (let at = 0; at < width * height; at += 1) {
+      if ((pixels[at * 4 + 3] ?? 0) < 128) continue;
+      const [x, y] = [at % width, Math.floor(at / width)];
+      edges.left = Math.min(edges.left, x);
+      edges.right = Math.max(edges.right, x);
+      edges.top = Math.min(edges.top, y);
+      edges.bottom = Math.max(edges.bottom, y);
+    }
+    const { left, right, top, bottom } = edges;
+    return { left: left / width, right: right / width, top: top / width, bottom: bottom / width };
+  });
+}
+
+/** Buttons of the house stay focusable when they are off. */
+export async function isOff(button: Locator): Promise<boolean> {
+  return (await button.getAttribute('aria-disabled')) === 'true';
+}

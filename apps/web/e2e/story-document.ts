@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { pdfText } from '#testing/pdf-text';
+import type { ConsentText, FormLanguage } from '#contracts/forms';
+import { consentHashInput } from '#domain/consent';
+import { FORM_LABELS } from '#domain/form-labels';
+
+/** What is printed and what stands behind it. */
+export type Row = [string, string];
+
+/** The words of a document in their order, without what stands at the edges of each page. */
+export async function wordsOf(bytes: Buffer): Promise<string> {
+  const pages = (await pdfText(bytes)).map((page) => page.split('\n'));
+  return oneLine(pages.flatMap((lines) => lines.slice(0, lines.lastIndexOf('Studio Hub Houston'))).join('\n'));
+}
+
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What stands behind each of these labels, which must come in this order after `start`, up to `end`. */
+export function rowsBehind(words: string, { start, labels, end }: { start: string; labels: string[]; end: string }) {
+  let at = placeOf(words, start, 0);
+  const stops = [...labels, end].map((label) => {
+    const from = placeOf(words, label, at);
+    at = from + label.length;
+    return { label, from, to: at };
+  });
+  return labels.map((label, i): Row => [label, words.slice(stops[i]?.to, stops[i + 1]?.from).trim()]);
+}
+
+function placeOf(words: string, wanted: string, from: number): number {
+  const at = words.indexOf(wanted, from);
+  if (at < 0) throw new Error(`“${wanted}” does not come after “${words.slice(Math.max(0, from - 80), from)}”`);
+  return at;
+}
+
+/** Parts of a signed text that are not printed; its hash is made anew from what was shown. */
+export function missingOf(words: string, text: ConsentText): string[] {
+  const blocks = text.body.flatMap((block) => (block.type === 'list' ? block.items : [block.text]));
+  const hash = sha256(consentHashInput(text.title, text.body));
+  return [...blocks, text.title, `SHA-256 ${hash}`].filter((one) => !words.includes(oneLine(one)));
+}
+
+/** Words of the certificate, as a reader finds them. */
+export const CERTIFICATE = {
+  en: {
+    title: 'Certificate of signature',
+    who: ['Who', 'Client', 'Client id', 'Appointment', 'Date and service', 'Document'],
+    how: ['How the person was verified', 'One-time code', 'Verified at', 'Form received at'],
+    text: ['Version and language', 'SHA-256 of the text', 'Read to the end at', 'Accepted at', 'Signed at', 'Signed'],
+    where: [
+      ...['From where', 'Network address seen by the server', 'Network address told by the browser', 'Browser'],
+      ...['Form opened at', 'Time zone of the browser'],
+    ],
+    answers: ['The answers', 'SHA-256 of the answers'],
+    codeBy: { text: 'Text message to', email: 'E-mail to' },
+    language: 'English',
+    marks: { initials: 'Initials Signed by', signature: 'Signature Signed by' },
+    drawn: 'drawn by hand',
+    facts: ['Appointment', 'Service', 'Studio', 'Date of signature'],
+  },
+  es: {
+    title: 'Certificado de firma',
+    who: ['Quién', 'Clienta', 'Número de clienta', 'Cita', 'Fecha y servicio', 'Documento'],
+    how: ['Cómo se verificó la identidad', 'Código de un solo uso', 'Verificada el', 'Formulario recibido el'],
+    text: ['Versión e idioma', 'SHA-256 del texto', 'Leído hasta el final el', 'Aceptado el', 'Firmado el', 'Firma'],
+    where: [
+      ...['Desde dónde', 'Dirección de red vista por el servidor', 'Dirección de red dicha por el navegador'],
+      ...['Navegador', 'Formulario abierto el', 'Zona horaria del navegador'],
+    ],
+    answers: ['Las respuestas', 'SHA-256 de las respuestas'],
+    codeBy: { text: 'Mensaje de texto a', email: 'Correo electrónico a' },
+    language: 'español',
+    marks: { initials: 'Iniciales Firmado por', signature: 'Firma Firmado por' },
+    drawn: 'dibujada a mano',
+    facts: ['Cita', 'Servicio', 'Estudio', 'Fecha de la firma'],
+  },
+} as const;
+
+export interface CertificateFacts {
+  who: string[];
+  /** Of the code, and where it went, masked. */
+  channel: 'text' | 'email';
+  contact: string;
+  texts: ConsentText[];
+  browser: string;
+  timeZone: string;
+}
+
+/** Stands for a moment of the visit. */
+export const DURING = 'during the visit';
+
+/** Every row of the certificate but the hash of the answers, with the value it must have. */
+export function certificateRows(language: FormLanguage, facts: CertificateFacts): Row[] {
+  const words = CERTIFICATE[language];
+  const { who, channel, contact, texts, browser, timeZone } = facts;
+  const address = '127.0.0.1';
+  return [
+    ...rows(words.who, ['', ...who]),
+    ...rows(words.how, ['', `${words.codeBy[channel]} ${contact}`, DURING, DURING]),
+    ...texts.flatMap(({ kind, version, sha256: hash }) => [
+      [FORM_LABELS[language].consents[kind].name, ''] satisfies Row,
+      ...rows(words.text, [`${version} · ${words.language}`, hash, DURING, DURING, DURING, words.drawn]),
+    ]),
+    ...rows(words.where, ['', address, address, browser, DURING, timeZone]),
+    ...rows(words.answers.slice(0, 1), ['']),
+  ];
+}
+
+export const rows = (labels: readonly string[], values: readonly string[]): Row[] =>
+  labels.map((label, i) => [label, values[i] ?? '']);

@@ -1,0 +1,52 @@
+import { keepSession } from '../features/identity/session.store';
+import { call, wordsOf } from './call';
+import { SPANISH_REFUSALS } from './refusals.texts';
+
+const sent: { path: string; init: RequestInit }[] = [];
+
+beforeAll(() => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  Object.assign(globalThis, { localStorage: storage });
+  globalThis.fetch = ((path: string, init: RequestInit) => {
+    sent.push({ path, init });
+    return Promise.resolve(new Response('{}'));
+  }) as typeof fetch;
+  keepSession(2, { token: 'staff-token', locationId: 1 });
+});
+
+const headersOf = () => Object.fromEntries(new Headers(sent.at(-1)?.init.headers).entries());
+
+it('sends a client’s call with the site and without the session that is signed in', async () => {
+  await call('forms.one', { as: { siteId: 5 }, path: { appointmentId: 7 } });
+  expect(sent.at(-1)?.path).toBe('/api/forms/7');
+  expect(headersOf()).toEqual({ siteid: '5' });
+});
+
+it('sends an assisted call with the session, its site and its location', async () => {
+  await call('forms.one', { as: 'session', path: { appointmentId: 7 } });
+  expect(headersOf()).toEqual({ siteid: '2', authorization: 'staff-token', locationid: '1' });
+});
+
+it('leaves the type of a multipart body to the browser, which knows its boundary', async () => {
+  const form = new FormData();
+  form.set('clientId', '100');
+  await call('forms.submit', { as: { siteId: 5 }, form, headers: { 'Idempotency-Key': 'k' } });
+  expect(sent.at(-1)?.init.body).toBe(form);
+  expect(headersOf()).toEqual({ siteid: '5', 'idempotency-key': 'k' });
+});
+
+it('says a refusal in the server’s own words and, for a Spanish screen, what it means', async () => {
+  const reply = { statusCode: 429, message: 'Wait 9 s.', Error: { Message: 'Wait 9 s.', Code: 'TOO_MANY_TRIES' } };
+  const answers = [Response.json(reply, { status: 429 }), new Response('<h1>broken</h1>', { status: 500 })];
+  globalThis.fetch = () => Promise.resolve(answers.shift() ?? Response.error());
+  const said = async () =>
+    wordsOf(await call('forms.one', { path: { appointmentId: 7 } }).catch((error: unknown) => error));
+  expect(await said()).toEqual({ en: 'Wait 9 s.', es: SPANISH_REFUSALS.TOO_MANY_TRIES });
+  expect(await said()).toEqual({ en: '<h1>broken</h1>', es: SPANISH_REFUSALS.INTERNAL });
+  expect(wordsOf(new Error('cut'))).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import type { CodeState } from '#contracts/one-time-password.dto';
+import { Unreachable } from '../../api/call';
+import { readCode } from './codes.data';
+
+const ASK_EVERY_MS = 1_500;
+
+export interface DeliveryOptions {
+  siteId: number;
+  appointmentId: number;
+  code: CodeState;
+  onMoved: (code: CodeState) => void;
+}
+
+/** Asks how the code fares until it is sent or has failed. */
+export function useDelivery({ siteId, appointmentId, code, onMoved }: DeliveryOptions): void {
+  const moved = useRef(onMoved);
+  useEffect(() => {
+    moved.current = onMoved;
+  });
+  const isWaiting = code.delivery === 'queued';
+  const { expiresAt } = code;
+  useEffect(() => {
+    if (!isWaiting) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    const ask = async () => {
+      const next = await readCode(siteId, appointmentId).catch(stillWaiting);
+      if (isGone || next === null) return;
+      if (next !== 'waiting' && next.delivery !== 'queued') moved.current(next);
+      else timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    };
+    timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isWaiting, expiresAt, siteId, appointmentId]);
+}
+
+/** The network is away for a moment: the code is still under way. */
+function stillWaiting(error: unknown): 'waiting' {
+  if (error instanceof Unreachable) return 'waiting';
+  throw error;
+}

@@ -1,0 +1,183 @@
+import type { AppointmentDetail } from '#contracts/appointments.dto';
+import type { FormBundle } from '#contracts/forms.dto';
+import type { CodeState } from '#contracts/one-time-password.dto';
+import { maskEmail, maskPhone } from '#domain/contact';
+import { isFormDue } from '#domain/visits';
+import type { CallerKind, ServerWords } from '../../api/call';
+import type { KioskVisit } from '../arrivals/kiosk-check-in';
+
+/** Whose form it is, as far as somebody who proved nothing may know. */
+export interface FormVisit {
+  appointmentId: number;
+  clientId: string;
+  /** Masked; empty when none is on file. */
+  phone: string;
+  email: string;
+}
+
+/** The client form flow: statuses and sub-statuses have the document's names. 000 §2, §4 */
+export type FormFlow =
+  | { status: 'loading' }
+  | { status: 'facility' }
+  | {
+      status: 'check';
+      checkStatus: 'idle' | 'validating' | 'failed' | 'error';
+      /** The server's words; null when there are none. */
+      detail: ServerWords | null;
+      /** Several appointments to choose from (decision 3). */
+      visits: readonly KioskVisit[];
+    }
+  | ({ status: 'requestOtpCode'; visit: FormVisit } & Requesting)
+  | ({
+      status: 'verifyOtpCode';
+      visit: FormVisit;
+      code: CodeState;
+      checkOtpStatus: 'idle' | 'validating' | 'wrong' | 'error';
+    } & Requesting)
+  | { status: 'form'; bundle: FormBundle; caller: CallerKind }
+  | { status: 'form-filled-already' }
+  | { status: 'no-data-found'; detail: ServerWords | null }
+  /** Without detail: there was no answer at all. */
+  | { status: 'error'; detail: ServerWords | null };
+
+interface Requesting {
+  requestOtpStatus: 'idle' | 'validating' | 'error';
+  /** Of what failed last; null when there was no answer. */
+  detail: ServerWords | null;
+}
+
+export type FlowStatus = FormFlow['status'];
+
+/** All that is known when the page of an appointment opens. */
+export interface Opening {
+  visit: FormVisit;
+  isFilled: boolean;
+  /** Only for whoever proved who they are. */
+  bundle: FormBundle | null;
+  caller: CallerKind;
+  /** The newest code of this browser. */
+  code: CodeState | null;
+}
+
+export type FlowEvent =
+  | { type: 'siteKnown' | 'siteUnknown' | 'siteSelected' }
+  | { type: 'opened'; opening: Opening }
+  /** The server said no to the look-up. */
+  | { type: 'refused'; detail: ServerWords | null }
+  /** There was no answer. */
+  | { type: 'cut' }
+  | { type: 'checking' }
+  | { type: 'several'; visits: readonly KioskVisit[] }
+  | { type: 'found'; visit: FormVisit; isFilled: boolean }
+  | { type: 'codeWanted' }
+  | { type: 'codeMade' | 'codeMoved'; code: CodeState }
+  | { type: 'codeNotMade'; detail: ServerWords | null }
+  | { type: 'verifying' | 'codeWrong' }
+  | { type: 'codeNotChecked'; detail: ServerWords }
+  | { type: 'verified'; bundle: FormBundle; caller: CallerKind }
+  | { type: 'broke'; detail: ServerWords }
+  | { type: 'filledAlready' | 'lost' | 'retried' };
+
+type In<S extends FlowStatus> = Extract<FormFlow, { status: S }>;
+type EventOf<T extends FlowEvent['type']> = FlowEvent & { type: T };
+type Steps = {
+  [S in FlowStatus]: { [T in FlowEvent['type']]?: (flow: In<S>, event: EventOf<T>) => FormFlow };
+};
+
+const QUIET = { requestOtpStatus: 'idle', detail: null } as const;
+
+/** 000 §4: what may happen in which status, and what comes of it. Anything else came too late and changes nothing. */
+const STEPS: Steps = {
+  loading: {
+    siteKnown: () => toCheck(),
+    siteUnknown: () => ({ status: 'facility' }),
+    opened: (_, { opening }) => toOpened(opening),
+    refused: (_, { detail }) => ({ status: 'no-data-found', detail }),
+    cut: () => ({ status: 'error', detail: null }),
+  },
+  facility: {
+    siteSelected: () => toCheck(),
+  },
+  check: {
+    checking: (flow) => ({ ...flow, checkStatus: 'validating', detail: null }),
+    several: (flow, { visits }) => ({ ...flow, checkStatus: 'idle', visits }),
+    found: (_, { visit, isFilled }) => (isFilled ? { status: 'form-filled-already' } : toRequest(visit)),
+    refused: (_, { detail }) => ({ ...toCheck(), checkStatus: 'failed', detail }),
+    cut: () => ({ ...toCheck(), checkStatus: 'error' }),
+    retried: () => toCheck(),
+  },
+  requestOtpCode: {
+    codeWanted: (flow) => ({ ...flow, requestOtpStatus: 'validating', detail: null }),
+    codeMade: ({ visit }, { code }) => toVerify(visit, code),
+    codeNotMade: (flow, { detail }) => ({ ...flow, requestOtpStatus: 'error', detail }),
+  },
+  verifyOtpCode: {
+    codeWanted: (flow) => ({ ...flow, requestOtpStatus: 'validating', checkOtpStatus: 'idle', detail: null }),
+    codeMade: ({ visit }, { code }) => toVerify(visit, code),
+    codeNotMade: (flow, { detail }) => ({ ...flow, requestOtpStatus: 'error', detail }),
+    codeMoved: (flow, { code }) => ({ ...flow, code }),
+    verifying: (flow) => ({ ...flow, ...QUIET, checkOtpStatus: 'validating' }),
+    codeWrong: (flow) => ({ ...flow, checkOtpStatus: 'wrong' }),
+    codeNotChecked: (flow, { detail }) => ({ ...flow, checkOtpStatus: 'error', detail }),
+    verified: (_, { bundle, caller }) => toForm(bundle, caller),
+    broke: (_, { detail }) => ({ status: 'error', detail }),
+    cut: () => ({ status: 'error', detail: null }),
+  },
+  form: {
+    filledAlready: () => ({ status: 'form-filled-already' }),
+    lost: ({ bundle }) => toRequest(visitOf(bundle.appointment)),
+  },
+  'form-filled-already': {},
+  'no-data-found': {
+    retried: () => ({ status: 'loading' }),
+  },
+  error: {
+    retried: () => ({ status: 'loading' }),
+  },
+};
+
+export function nextStep(flow: FormFlow, event: FlowEvent): FormFlow {
+  const step = STEPS[flow.status][event.type] as ((flow: FormFlow, event: FlowEvent) => FormFlow) | undefined;
+  return step === undefined ? flow : step(flow, event);
+}
+
+export function visitOf({ Id, ClientId, Client }: AppointmentDetail): FormVisit {
+  // Whoever holds a ticket gets whole contacts; this screen shows none of them whole.
+  return {
+    appointmentId: Id,
+    clientId: ClientId,
+    phone: maskPhone(Client.MobilePhone),
+    email: maskEmail(Client.Email),
+  };
+}
+
+export function isFilled({ Id, Client }: AppointmentDetail): boolean {
+  return !isFormDue(Id, Client.YellowAlert);
+}
+
+function toOpened({ visit, isFilled, bundle, caller, code }: Opening): FormFlow {
+  if (bundle !== null) return toForm(bundle, caller);
+  if (isFilled) return { status: 'form-filled-already' };
+  return code !== null && isLive(code) ? toVerify(visit, code) : toRequest(visit);
+}
+
+/** Signed under texts that were replaced since: the form is filled in and signed again. */
+function toForm(bundle: FormBundle, caller: CallerKind): FormFlow {
+  return bundle.state === 'filled' ? { status: 'form-filled-already' } : { status: 'form', bundle, caller };
+}
+
+function toCheck(): In<'check'> {
+  return { status: 'check', checkStatus: 'idle', detail: null, visits: [] };
+}
+
+function toRequest(visit: FormVisit): FormFlow {
+  return { status: 'requestOtpCode', visit, ...QUIET };
+}
+
+function toVerify(visit: FormVisit, code: CodeState): FormFlow {
+  return { status: 'verifyOtpCode', visit, code, checkOtpStatus: 'idle', ...QUIET };
+}
+
+function isLive({ expiresAt, serverTime }: CodeState): boolean {
+  return Date.parse(expiresAt) > Date.parse(serverTime);
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { FormBundle } from '#contracts/forms.dto';
+import { type FormSection, isCalledFor, sectionsOf } from '#domain/intake-form';
+import type { CallerKind } from '../../../api/call';
+import { speak } from '../../../app/language';
+import { Agreements } from './agreements';
+import { AnswerField } from './answer-field';
+import { ErrorSummary } from './error-summary';
+import { focusOn } from './focus';
+import { GoGreen } from './go-green';
+import { Greeting } from './greeting';
+import styles from './intake-form.module.css';
+import { formKey } from './kept-forms';
+import { problemsOf } from './problems';
+import { ProgressSegments } from './progress-segments';
+import { SubmitBar } from './submit-bar';
+import { Submitted } from './submitted';
+import { type Intake, useIntake } from './use-intake';
+import { useFormLabels } from './use-form-labels';
+
+export interface IntakeFormProps {
+  bundle: FormBundle;
+  siteId: number;
+  appointmentId: number;
+  as: CallerKind;
+  isAssisted: boolean;
+  onFilledAlready: () => void;
+  onLost: () => void;
+  /** On a kiosk: back to its start. */
+  onDone?: () => void;
+}
+
+/** The client's form, in the variant and length that the appointment wants. 000 §2 to §5 */
+export function IntakeForm({ isAssisted, onDone, ...options }: IntakeFormProps) {
+  const { t } = useTranslation();
+  const isSharedDevice = isAssisted || onDone !== undefined;
+  const intake = useIntake({ ...options, isSharedDevice });
+  useDraftLanguage(options.bundle, isAssisted);
+  const { state, view, context, bundle } = intake;
+  if (state.status === 'success') return <Submitted isAssisted={isAssisted} onDone={onDone} />;
+  const problems = problemsOf(view, t);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        flushSync(intake.submit);
+        if (problems[0] !== undefined) focusOn(problems[0].id);
+      }}
+    >
+      <Greeting bundle={bundle} />
+      <ProgressSegments sections={sectionsOf(context)} isDone={view.isDone} />
+      <div className={styles.sections} inert={state.status === 'sending'}>
+        {sectionsOf(context).map((section) => (
+          <Section key={section.id} section={section} intake={intake} />
+        ))}
+        {state.attempt > 0 && problems.length > 0 && <ErrorSummary key={state.attempt} problems={problems} />}
+      </div>
+      <SubmitBar intake={intake} />
+      <GoGreen form={formKey(options.siteId, options.appointmentId)} />
+    </form>
+  );
+}
+
+function Section({ section: { id, fields }, intake }: { section: FormSection; intake: Intake }) {
+  const { sections } = useFormLabels();
+  const shown = fields.filter((name) => isCalledFor(name, intake.state.answers));
+  return (
+    <section className={styles.section} aria-labelledby={`intake-section-${id}`}>
+      <h2 id={`intake-section-${id}`}>{sections[id]}</h2>
+      {id === 'agreements' ? (
+        <Agreements intake={intake} />
+      ) : (
+        <div className={styles.fields}>
+          {shown.map((name) => (
+            <AnswerField key={name} name={name} intake={intake} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whoever comes back reads on in the language they wrote in; staff keep their own. */
+function useDraftLanguage({ draft }: FormBundle, isAssisted: boolean): void {
+  const language = isAssisted ? undefined : draft?.language;
+  useEffect(() => {
+    if (language !== undefined) speak(language);
+  }, [language]);
+}

@@ -1,0 +1,111 @@
+import type { AnswerName, ConsentKind, ConsentText, FormAnswers, SignedText } from '#contracts/forms';
+import type { FormBundle } from '#contracts/forms.dto';
+import { formatPhone } from '#domain/contact';
+import { ANSWER_RULES } from '#domain/intake-form';
+import type { ServerWords } from '../../../api/call';
+import { askedOf, contextOf } from './form-context';
+
+export interface Signature {
+  png: Blob;
+  text: SignedText;
+}
+
+/** The document's names. 000 §4 "Submit" */
+export type SubmitStatus = 'IDLE' | 'sending' | 'success' | 'responseError' | 'requestError' | 'pdfError';
+export type SubmitFailure = Extract<SubmitStatus, `${string}Error`>;
+
+export interface IntakeState {
+  /** Phones as they are shown, dates `YYYY-MM-DD` or as far as they are written. */
+  answers: FormAnswers;
+  texts: readonly ConsentText[];
+  signed: Partial<Record<ConsentKind, Signature>>;
+  /** Fields that were left once: before that nobody is told of a half-typed fault. */
+  visited: readonly AnswerName[];
+  status: SubmitStatus;
+  /** The server's words on what failed. */
+  detail: ServerWords | null;
+  /** Times that a submit was tried with something missing. 000 §4 */
+  attempt: number;
+  /** Other texts are to be signed than the ones that were. */
+  areTextsNew: boolean;
+  /** Instant at which the form was opened first, ISO 8601. */
+  openedAt: string;
+}
+
+export type IntakeAction =
+  | { type: 'answered'; name: AnswerName; value: string }
+  | { type: 'visited'; name: AnswerName }
+  | { type: 'signed'; kind: ConsentKind; signature: Signature }
+  | { type: 'attempted' | 'sending' | 'succeeded' }
+  | { type: 'failed'; status: SubmitFailure; detail: ServerWords | null }
+  | { type: 'textsChanged'; texts: readonly ConsentText[] };
+
+/** What is on file, with the draft on top; or what was typed here before the proof ran out. */
+export function startOf(bundle: FormBundle, openedAt: string, kept: IntakeState | null): IntakeState {
+  const isAgain = bundle.state === 're-sign';
+  const fresh: IntakeState = {
+    answers: shown(bundle.draft === null ? bundle.onFile : drafted(bundle, bundle.draft.answers)),
+    texts: bundle.texts,
+    signed: {},
+    visited: [],
+    status: 'IDLE',
+    detail: null,
+    attempt: 0,
+    areTextsNew: isAgain,
+    openedAt,
+  };
+  if (kept === null) return fresh;
+  const renewed = withTexts(kept, bundle.texts);
+  return { ...renewed, status: 'IDLE', detail: null, areTextsNew: renewed.areTextsNew || isAgain };
+}
+
+export function changed(state: IntakeState, action: IntakeAction): IntakeState {
+  switch (action.type) {
+    case 'answered':
+      return answered(state, action);
+    case 'visited':
+      return state.visited.includes(action.name) ? state : { ...state, visited: [...state.visited, action.name] };
+    case 'signed':
+      return { ...state, signed: { ...state.signed, [action.kind]: action.signature } };
+    case 'attempted':
+      return { ...state, attempt: state.attempt + 1, status: 'IDLE', detail: null };
+    case 'sending':
+      return { ...state, status: 'sending', detail: null };
+    case 'succeeded':
+      return { ...state, status: 'success', detail: null };
+    case 'failed':
+      return { ...state, status: action.status, detail: action.detail };
+    case 'textsChanged':
+      return { ...withTexts(state, action.texts), status: 'IDLE', areTextsNew: true };
+  }
+}
+
+/** The conditions stand inside the massage terms: other conditions want another signature. 000 §2 */
+function answered(state: IntakeState, { name, value }: { name: AnswerName; value: string }): IntakeState {
+  const answers = { ...state.answers, [name]: value };
+  if (name !== 'medicalConditions' || state.answers[name] === value) return { ...state, answers };
+  const { 'massage-terms': _, ...signed } = state.signed;
+  return { ...state, answers, signed };
+}
+
+/** A signature counts for the words that it was set under, in whichever language, and for no others. */
+function withTexts(state: IntakeState, texts: readonly ConsentText[]): IntakeState {
+  const known = new Set(texts.map(({ sha256 }) => sha256));
+  const all = Object.entries(state.signed) as [ConsentKind, Signature][];
+  const still = all.filter(([, { text }]) => known.has(text.sha256));
+  const isLess = still.length < all.length;
+  return { ...state, texts, signed: Object.fromEntries(still), areTextsNew: state.areTextsNew || isLess };
+}
+
+/** A draft is the whole form: what it does not name was emptied, and what is on file must not come back into it. */
+function drafted(bundle: FormBundle, draft: FormAnswers): FormAnswers {
+  const emptied = askedOf(contextOf(bundle)).map((name) => [name, ''] as const);
+  return { ...bundle.onFile, ...Object.fromEntries(emptied), ...draft };
+}
+
+function shown(answers: FormAnswers): FormAnswers {
+  const entries = Object.entries(answers) as [AnswerName, string][];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, ANSWER_RULES[name].kind === 'phone' ? formatPhone(value) : value]),
+  );
+}

@@ -1,0 +1,48 @@
+import type { DraftChange, UploadReply } from '#contracts/forms.dto';
+import { call, type CallerKind, Refusal, Unreachable } from '../../../api/call';
+import type { Draft, SaveResult } from './draft-saver';
+import { outcomeOf, outcomeOfFailure, type SubmitOutcome } from './submission';
+
+export interface FormCall {
+  appointmentId: number;
+  as: CallerKind;
+}
+
+export interface DraftListeners {
+  onLost: () => void;
+  onFilledAlready: () => void;
+}
+
+const LATER: readonly (string | null)[] = ['TOO_MANY_TRIES', 'UNAVAILABLE'];
+
+/** Never fails: what came of it is its answer. */
+export async function saveDraft(
+  { appointmentId, as }: FormCall,
+  draft: Draft & { isParting: boolean },
+  { onLost, onFilledAlready }: DraftListeners,
+): Promise<SaveResult> {
+  const { isParting, ...body } = draft;
+  try {
+    await call('forms.draft', { as, path: { appointmentId }, body: body satisfies DraftChange, isParting });
+    return 'saved';
+  } catch (error) {
+    if (error instanceof Unreachable) return 'unreachable';
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'CODE_REQUIRED' || error.code === 'SESSION_REQUIRED') onLost();
+    if (error.code === 'FORM_FILLED') onFilledAlready();
+    return LATER.includes(error.code) ? 'unreachable' : 'refused';
+  }
+}
+
+/** The server answers within 25 s; the rest is for slow lines. */
+const LONGEST_MS = 60_000;
+
+export async function submitForm(as: CallerKind, form: FormData, key: string): Promise<SubmitOutcome> {
+  try {
+    const headers = { 'Idempotency-Key': key };
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    return outcomeOf((await call<UploadReply>('forms.submit', { as, form, headers, signal })).body);
+  } catch (error) {
+    return outcomeOfFailure(error);
+  }
+}

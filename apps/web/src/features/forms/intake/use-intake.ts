@@ -1,0 +1,82 @@
+import { type Dispatch, useEffect, useReducer, useState } from 'react';
+import type { FormLanguage } from '#contracts/forms';
+import type { FormBundle } from '#contracts/forms.dto';
+import type { FormContext } from '#domain/intake-form';
+import type { CallerKind } from '../../../api/call';
+import type { Draft, DraftState } from './draft-saver';
+import { contextOf } from './form-context';
+import { changed, type IntakeAction, type IntakeState, startOf } from './intake-state';
+import { draftOf, type IntakeView, viewOf } from './intake-view';
+import { forgetForm, formKey, keepForm, keptForm } from './kept-forms';
+import { useDraft } from './use-draft';
+import { useLanguage } from '../../../app/use-language';
+import { useSubmission } from './use-submission';
+
+export interface IntakeOptions {
+  bundle: FormBundle;
+  siteId: number;
+  appointmentId: number;
+  as: CallerKind;
+  /** The browser belongs to the studio: it must not offer or keep what others typed. */
+  isSharedDevice: boolean;
+  onFilledAlready: () => void;
+  /** The proof ran out: the flow has to ask for a code, or for a sign-in, again. */
+  onLost: () => void;
+}
+
+/** A form that is being filled. */
+export interface Intake {
+  bundle: FormBundle;
+  context: FormContext;
+  state: IntakeState;
+  view: IntakeView;
+  draft: DraftState;
+  isSharedDevice: boolean;
+  dispatch: Dispatch<IntakeAction>;
+  /** False when something is missing. */
+  submit: () => boolean;
+}
+
+export function useIntake(options: IntakeOptions): Intake {
+  const { bundle, siteId, appointmentId, as, isSharedDevice, onFilledAlready, onLost } = options;
+  const language = useLanguage();
+  const form = formKey(siteId, appointmentId);
+  const [state, dispatch] = useReducer(changed, null, () => startOf(bundle, new Date().toISOString(), keptForm(form)));
+  useEffect(forgetForm, []);
+  const context = contextOf(bundle);
+  const view = viewOf(state, context);
+  const loseProof = () => {
+    keepForm(form, state);
+    onLost();
+  };
+  const [initial] = useState(() => draftAt(startOf(bundle, '', null), context, bundle.draft?.language ?? language));
+  const draft = useDraft({
+    appointmentId,
+    as,
+    initial,
+    draft: draftAt(state, context, language),
+    isHeld: state.status === 'sending' || state.status === 'success',
+    onFilledAlready,
+    onLost: loseProof,
+  });
+  const send = useSubmission(as);
+  const submit = () => {
+    if (view.required === 'not-ready') {
+      dispatch({ type: 'attempted' });
+      return false;
+    }
+    void send({ filled: { bundle, siteId, language, state }, dispatch, onFilledAlready, onLost: loseProof });
+    return true;
+  };
+  return { bundle, context, state, view, draft, isSharedDevice, dispatch, submit };
+}
+
+function draftAt(state: IntakeState, context: FormContext, language: FormLanguage): Draft {
+  const { isDone, unsigned } = viewOf(state, context);
+  return {
+    answers: draftOf(state.answers, context),
+    language,
+    done: isDone.filter(Boolean).length,
+    isSigned: unsigned.length === 0,
+  };
+}

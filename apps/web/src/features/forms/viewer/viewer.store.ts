@@ -1,0 +1,18 @@
+import { createStore } from '../../../ui/store';
+
+export interface ShownForm {
+  appointmentId: number;
+  /** Of the client. */
+  name: string;
+}
+
+/** The filled form on screen. Outside of the list: a card that moves away or is drawn again does not close it. */
+export const viewer = createStore<{ shown: ShownForm | null }>({ shown: null });
+
+export function showForm(shown: ShownForm): void {
+  viewer.set({ shown });
+}
+
+export function closeForm(): void {
+  if (viewer.get().shown !== null) viewer.set({ shown: null });
+}

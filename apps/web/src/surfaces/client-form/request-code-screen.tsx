@@ -1,0 +1,42 @@
+import { IconMessageOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useServerWords } from '../../api/use-server-words';
+import { ContactChoices } from '../../features/codes/contact-choices';
+import type { FormFlow } from '../../features/forms/form-flow';
+import { FormAlert } from '../../ui/form-alert';
+import { useFocusedHeading } from '../../ui/use-focused-heading';
+import { EndScreen } from './end-screen';
+import styles from './screens.module.css';
+
+export interface RequestCodeScreenProps {
+  flow: Extract<FormFlow, { status: 'requestOtpCode' }>;
+  onAsk: (isEmail: boolean) => void;
+}
+
+/** 000 §2 requestOtpCode */
+export function RequestCodeScreen({ flow, onAsk }: RequestCodeScreenProps) {
+  const { t } = useTranslation();
+  const said = useServerWords(flow.detail);
+  const heading = useFocusedHeading();
+  const { phone, email } = flow.visit;
+  if (phone === '' && email === '')
+    return (
+      <EndScreen
+        tone="amber"
+        icon={<IconMessageOff />}
+        title={t('codes.nothingHeading')}
+        lines={[t('codes.nothing')]}
+      />
+    );
+  return (
+    <section className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('codes.requestHeading')}
+      </h1>
+      <p className={styles.lead}>{t('codes.requestLead')}</p>
+      {flow.requestOtpStatus === 'error' && <FormAlert text={`${t('codes.whoops')} ${said ?? t('codes.noAnswer')}`} />}
+      <ContactChoices phone={phone} email={email} isSending={flow.requestOtpStatus === 'validating'} onChoose={onAsk} />
+      {phone !== '' && <p className={styles.small}>{t('codes.rates')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CodeEntry } from '../../features/codes/code-entry';
+import { CodeRing } from '../../features/codes/code-ring';
+import { DeliveryLine } from '../../features/codes/delivery-line';
+import { NewCode } from '../../features/codes/new-code';
+import { useCountdown } from '../../features/codes/use-countdown';
+import { useDelivery } from '../../features/codes/use-delivery';
+import type { FormFlow } from '../../features/forms/form-flow';
+import type { FlowActs } from '../../features/forms/use-form-flow';
+import { useFocusedHeading } from '../../ui/use-focused-heading';
+import styles from './screens.module.css';
+
+export interface VerifyCodeScreenProps {
+  flow: Extract<FormFlow, { status: 'verifyOtpCode' }>;
+  siteId: number;
+  acts: FlowActs;
+}
+
+/** 000 §2 verifyOtpCode */
+export function VerifyCodeScreen({ flow, siteId, acts }: VerifyCodeScreenProps) {
+  const { t } = useTranslation();
+  const heading = useFocusedHeading();
+  const { visit, code, checkOtpStatus, requestOtpStatus, detail } = flow;
+  const [entry, setEntry] = useState({ of: code.expiresAt, digits: '' });
+  const countdown = useCountdown(code);
+  useDelivery({ siteId, appointmentId: visit.appointmentId, code, onMoved: acts.moveCode });
+  // What was typed belongs to the code before.
+  const digits = entry.of === code.expiresAt ? entry.digits : '';
+  const contact = code.email ? visit.email : visit.phone;
+  return (
+    <section className={styles.screen}>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('codes.verifyHeading')}
+      </h1>
+      <div className={styles.panel}>
+        <CodeRing countdown={countdown} />
+        <div className={styles.state}>
+          <p>{t(code.email ? 'codes.sentByEmail' : 'codes.sentByText', { contact })}</p>
+          {!countdown.isOver && <DeliveryLine key={code.delivery} delivery={code.delivery} isEmail={code.email} />}
+        </div>
+      </div>
+      <CodeEntry
+        digits={digits}
+        onChange={(next) => setEntry({ of: code.expiresAt, digits: next })}
+        status={checkOtpStatus}
+        detail={detail}
+        isOver={countdown.isOver}
+        onVerify={() => acts.verify(digits)}
+      />
+      <NewCode
+        code={code}
+        countdown={countdown}
+        phone={visit.phone}
+        email={visit.email}
+        status={requestOtpStatus}
+        detail={detail}
+        onAsk={acts.askForCode}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { JobPayloads } from '#contracts/jobs';
+import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
+import { Processes, type Processor } from '../../jobs/processor.js';
+
+@Processes('code.deliver')
+export class DeliverCodeProcessor implements Processor<'code.deliver'> {
+  constructor(private readonly codes: CodeDeliveryService) {}
+
+  run(asked: JobPayloads['code.deliver']): Promise<void> {
+    return this.codes.deliver(asked);
+  }
+
+  gaveUp(asked: JobPayloads['code.deliver']): Promise<void> {
+    return this.codes.tell(asked, 'failed');
+  }
+}

@@ -1,0 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { CODE_DELIVERIES, FORM_STEPS, type CodeDelivery, type FormProgress, type FormStep } from './forms.js';
+
+/** FormProgress of forms.ts as the OpenAPI page shows it. */
+export class FormProgressView implements FormProgress {
+  @ApiProperty({ enum: FORM_STEPS }) step!: FormStep;
+  @ApiProperty({ enum: CODE_DELIVERIES, nullable: true }) code!: CodeDelivery | null;
+  @ApiProperty() done!: number;
+  @ApiProperty() of!: number;
+  @ApiProperty() at!: string;
+  @ApiProperty() version!: number;
+}

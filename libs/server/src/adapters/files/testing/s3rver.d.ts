@@ -1,0 +1,28 @@
+declare module '@20minutes/s3rver' {
+  interface Options {
+    address: string;
+    port: number;
+    silent: boolean;
+    directory: string;
+    vhostBuckets: boolean;
+    resetOnClose: boolean;
+  }
+
+  export default class S3rver {
+    constructor(options: Options);
+    httpServer: import('node:http').Server;
+    run(): Promise<import('node:net').AddressInfo>;
+    close(): Promise<void>;
+  }
+}
+
+declare module '@20minutes/s3rver/lib/signature/v4.js' {
+  interface CanonicalRequest {
+    uri: string;
+    querystring: string;
+    headers: Record<string, string | undefined>;
+  }
+
+  const v4: { getStringToSign: (request: CanonicalRequest, signature: object) => string };
+  export default v4;
+}

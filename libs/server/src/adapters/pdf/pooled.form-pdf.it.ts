@@ -1,0 +1,32 @@
+import { pdfText } from '#testing/pdf-text';
+import { drawFormPdf } from './draw-form-pdf.js';
+import { withOpaqueMarks } from './mark-images.js';
+import { PooledFormPdf } from './pooled.form-pdf.js';
+import { sampleForm } from './testing/sample-form.js';
+
+const pdfs = new PooledFormPdf();
+afterAll(() => pdfs.onApplicationShutdown());
+
+it('makes the file in its thread, byte for byte the one that is drawn here', async () => {
+  const form = sampleForm({ clientName: 'נועה Núñez 🤰🏽' });
+  const made = await pdfs.render(form);
+  expect(made.equals(await drawFormPdf(await withOpaqueMarks(form)))).toBe(true);
+  expect((await pdfText(made)).length).toBeGreaterThan(3);
+});
+
+it('makes the same file again, however many are asked for at once', async () => {
+  const all = await Promise.all(Array.from({ length: 6 }, () => pdfs.render(sampleForm())));
+  expect(new Set(all.map((one) => one.toString('base64'))).size).toBe(1);
+});
+
+it('leaves the process free for other work while forms are drawn', async () => {
+  await pdfs.render(sampleForm());
+  let ticks = 0;
+  const ticking = setInterval(() => ticks++, 5);
+  const began = performance.now();
+  await Promise.all(Array.from({ length: 10 }, () => pdfs.render(sampleForm())));
+  const due = (performance.now() - began) / 5;
+  clearInterval(ticking);
+  // Drawn in this thread, ten forms would leave the timer a handful of turns.
+  expect(ticks).toBeGreaterThan(due / 4);
+});

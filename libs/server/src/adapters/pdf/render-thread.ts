@@ -1,0 +1,64 @@
+import { Piscina } from 'piscina';
+import { DomainError } from '#server/platform/errors';
+import type { FormDocument } from './form-document.js';
+
+export interface ThreadOptions {
+  /** A compiled module whose default export draws a document. */
+  file: string;
+  /** Of one drawing, with the wait for those before it. */
+  limitMs: number;
+  /** Past this a document is a mistake or an attack: the thread ends, not the process. */
+  memoryMb: number;
+}
+
+/** `fault` says where the thread failed, without a word of the document. */
+export type Drawn = Uint8Array<ArrayBuffer> | { fault: string };
+
+type Pool = Piscina<FormDocument, Drawn>;
+
+/** One thread that draws documents in turn. It starts with the first, is kept, and is replaced when it dies or takes too long. */
+export class RenderThread {
+  private pool: Pool | undefined;
+
+  constructor(private readonly options: ThreadOptions) {}
+
+  async draw(document: FormDocument): Promise<Buffer> {
+    const drawn = await this.run(document);
+    if ('fault' in drawn) throw new DomainError('INTERNAL', 'The PDF cannot be made.', { cause: drawn.fault });
+    return Buffer.from(drawn.buffer);
+  }
+
+  async close(): Promise<void> {
+    await this.pool?.destroy();
+  }
+
+  private async run(document: FormDocument): Promise<Drawn> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.options.limitMs);
+    try {
+      return await this.started().run(document, { signal: late.signal });
+    } catch (cause) {
+      throw new DomainError('UNAVAILABLE', 'The PDF could not be made.', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private started(): Pool {
+    return (this.pool ??= this.start());
+  }
+
+  private start(): Pool {
+    const pool: Pool = new Piscina({
+      filename: this.options.file,
+      minThreads: 1,
+      maxThreads: 1,
+      // The other ways put an idle thread to sleep together with all that is left to do in it.
+      atomics: 'disabled',
+      resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
+    });
+    // A pool does not try again with a thread that could not start: the next document gets another pool.
+    pool.on('error', () => (this.pool = undefined));
+    return pool;
+  }
+}

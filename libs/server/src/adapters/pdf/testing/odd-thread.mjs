@@ -1,0 +1,10 @@
+// A drawing thread with bad days: the title of the document says which.
+
+/** @param {{ title: string }} document */
+export default async function ({ title }) {
+  if (title === 'hangs') for (;;);
+  if (title === 'dies') process.exit(3);
+  if (title === 'eats') for (const all = []; ;) all.push(Array.from({ length: 1e6 }, () => ({})));
+  if (title === 'fails') return { fault: 'TypeError\n    at draw' };
+  return Uint8Array.from(Buffer.from(`drawn: ${title}`));
+}

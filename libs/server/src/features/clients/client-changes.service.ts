@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientChange, ClientReply } from '#contracts/clients.dto';
+import type { FormAnswers } from '#contracts/forms';
+import type { ClientRecordChange, ClientRecordReply } from '#contracts/forms.dto';
+import { fromWire, wireKeyOf } from '#domain/form-wire';
+import { faultOf, tidy } from '#domain/intake-form';
+import { parseUsDate } from '#domain/calendar-day';
+import { localDate } from '#domain/site-time';
+import { SchedulingProvider, type ProviderClient } from '../../adapters/provider/scheduling-provider.js';
+import { Clock } from '../../platform/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors.js';
+import { actorOf, siteOf, type Principal } from '../identity/principal.js';
+import { SitesService } from '../sites/sites.service.js';
+import { SyncRequests } from '../sync/sync-requests.js';
+import { ClientRecordsRepository } from './client-records.repository.js';
+
+/** The two client updates of the documents on their own, for their other uses. 000 §7 */
+@Injectable()
+export class ClientChangesService {
+  constructor(
+    private readonly records: ClientRecordsRepository,
+    private readonly provider: SchedulingProvider,
+    private readonly syncRequests: SyncRequests,
+    private readonly sites: SitesService,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** PUT /api/dynamoDB/clients: the studio's own record. */
+  async record(who: Principal, change: ClientRecordChange): Promise<ClientRecordReply> {
+    const siteId = siteOf(who);
+    mustOwn(who, change.id);
+    if (change.siteId !== undefined && change.siteId !== siteId)
+      throw new DomainError('SITE_MISMATCH', 'This client belongs to another site.');
+    if (who.type === 'staff' && !(await this.records.isClient(siteId, change.id)))
+      throw new DomainError('NOT_FOUND', 'There is no such client.');
+    const { timeZone } = await this.sites.one(siteId);
+    const answers = checked(
+      fromWire(Object.fromEntries(Object.entries(change))),
+      localDate(this.clock.now(), timeZone),
+    );
+    const { id: clientId, locationId = null } = change;
+    const version = await this.unitOfWork.run((tx) =>
+      this.records.merge(tx, { siteId, clientId, locationId, answers, by: actorOf(who) }),
+    );
+    return { id: clientId, version };
+  }
+
+  /** PUT /api/clients/{clientId}: the provider's client; the mirror follows. `Test` and the other flags are ours to set. */
+  async change(who: Principal, clientId: string, { Client }: ClientChange): Promise<ClientReply> {
+    const siteId = siteOf(who);
+    mustOwn(who, clientId);
+    if (Client.Id !== undefined && Client.Id !== clientId)
+      throw new DomainError('VALIDATION_FAILED', 'Client.Id names another client than the address.');
+    if (who.type !== 'staff' && Client.YellowAlert !== undefined)
+      throw new DomainError('FORBIDDEN', 'YellowAlert is not a client’s to change.');
+    const { timeZone } = await this.sites.one(siteId);
+    const { yellowAlert, ...answers } = toAnswers(Client);
+    const change = { clientId, ...checked(answers, localDate(this.clock.now(), timeZone)) };
+    const alert = yellowAlert === undefined ? {} : { yellowAlert };
+    if (Object.keys({ ...answers, ...alert }).length === 0)
+      throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
+    const updated = await this.provider.updateClient(siteId, { ...change, ...alert });
+    await this.syncRequests.client(siteId, clientId);
+    return { Client: toFields(updated) };
+  }
+}
+
+/** Staff of the site; a client only her own record, after a code. */
+function mustOwn(who: Principal, clientId: string): void {
+  if (who.type === 'staff' || (who.type === 'ticket' && who.proof?.clientId === clientId)) return;
+  throw new DomainError('FORBIDDEN', 'This client is not yours to change.');
+}
+
+/** Nothing is required here; what is given must be an answer that a form could have, and is kept as one. */
+function checked(answers: FormAnswers, today: string): FormAnswers {
+  const context = { variant: 'dna', isFirst: false, missingData: false, today } as const;
+  const entries = Object.entries(answers) as [keyof FormAnswers, string][];
+  for (const [name, value] of entries)
+    if (faultOf(name, value, context) !== null)
+      throw new DomainError('VALIDATION_FAILED', `${wireKeyOf(name)} is not valid.`);
+  return Object.fromEntries(entries.map(([name, value]) => [name, tidy(name, value)]));
+}
+
+function toAnswers(fields: ClientChange['Client']): FormAnswers & { yellowAlert?: string } {
+  const given = {
+    ...{ firstName: fields.FirstName, lastName: fields.LastName, email: fields.Email, mobilePhone: fields.MobilePhone },
+    ...{ addressLine1: fields.AddressLine1, addressLine2: fields.AddressLine2, city: fields.City, state: fields.State },
+    ...{ postalCode: fields.PostalCode, referredBy: fields.ReferredBy, yellowAlert: fields.YellowAlert },
+    birthDate: fields.BirthDate === undefined ? undefined : (parseUsDate(fields.BirthDate) ?? fields.BirthDate),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function toFields(client: ProviderClient): ClientReply['Client'] {
+  return {
+    ...{ Id: client.clientId, FirstName: client.firstName, LastName: client.lastName, Email: client.email },
+    ...{ AddressLine1: client.addressLine1, AddressLine2: client.addressLine2, City: client.city, State: client.state },
+    ...{ PostalCode: client.postalCode, MobilePhone: client.mobilePhone, YellowAlert: client.yellowAlert },
+    BirthDate: client.birthDate ?? '',
+  };
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '../../platform/secrets.js';
+
+/** Which challenge a browser asked for. */
+export interface AskedCode {
+  siteId: number;
+  appointmentId: number;
+  challengeId: string;
+}
+
+export const CODE_COOKIE = 'code';
+export const CODE_SECONDS = 900;
+
+/** Signed and HttpOnly: only the browser that asked for a code can try one, so nobody else can use up its tries. */
+@Injectable()
+export class CodeCookies {
+  constructor(private readonly secrets: Secrets) {}
+
+  issue(asked: AskedCode): string {
+    return this.secrets.sign(JSON.stringify({ ...asked, purpose: CODE_COOKIE }));
+  }
+
+  read(cookie: string | undefined): AskedCode | null {
+    const payload = cookie === undefined ? null : this.secrets.verify(cookie);
+    if (payload === null) return null;
+    const { purpose, ...asked } = JSON.parse(payload) as AskedCode & { purpose: string };
+    return purpose === CODE_COOKIE ? asked : null;
+  }
+}

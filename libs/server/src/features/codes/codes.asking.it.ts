@@ -1,0 +1,144 @@
+import type { CodeRequest } from '#contracts/one-time-password.dto';
+import { CodeBrowser } from '#testing/code-browser';
+import { type FormGuest, FormGuests } from '#testing/form-guests';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+
+const SECOND = 1_000;
+let world: ServerWorld;
+let guests: FormGuests;
+let guest: FormGuest;
+let browser: CodeBrowser;
+
+beforeAll(async () => {
+  world = await serverWorld();
+  guests = new FormGuests(world);
+});
+beforeEach(async () => {
+  await world.outside.redis.flush();
+  guest = await guests.one();
+  browser = new CodeBrowser(world, guest);
+});
+afterAll(() => world.end());
+
+const after = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / SECOND;
+const jobs = () =>
+  world.rows(`SELECT 1 FROM job_outbox WHERE payload->>'appointmentId' = $1`, [String(guest.appointmentId)]);
+
+describe('asking for a code', () => {
+  it('says how long it is good and when another may be asked for, on the clock of the server', async () => {
+    const state = await browser.ask();
+    expect(after(state.serverTime, state.expiresAt)).toBe(900);
+    expect(after(state.serverTime, state.resendAt)).toBe(180);
+    expect(state).toMatchObject({ delivery: 'queued', email: false });
+  });
+
+  it('a second time in the same browser, or twice at once, makes no second one', async () => {
+    const first = await browser.ask();
+    world.clock.advance(170 * SECOND);
+    expect(await browser.ask()).toMatchObject({ expiresAt: first.expiresAt, resendAt: first.resendAt });
+    const presses = await Promise.all([browser.ask(), browser.ask(), browser.ask()]);
+    expect(presses.map(({ expiresAt }) => expiresAt)).toEqual(presses.map(() => first.expiresAt));
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('by two presses at once before either was answered is one message', async () => {
+    const presses = await Promise.allSettled(Array.from({ length: 5 }, () => browser.ask()));
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  it('in another browser has to wait until 180 s are over', async () => {
+    await browser.ask();
+    const other = new CodeBrowser(world, guest);
+    world.clock.advance(179 * SECOND);
+    await expect(other.ask()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    world.clock.advance(1.5 * SECOND);
+    expect(await other.ask()).toMatchObject({ delivery: 'queued' });
+  });
+
+  it('anew makes the older code worthless, and the older browser is told that there is none', async () => {
+    const code = await browser.fetchCode();
+    world.clock.advance(181 * SECOND);
+    const other = new CodeBrowser(world, guest);
+    const newer = await other.fetchCode();
+    await expect(browser.state()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(browser.try(code)).rejects.toMatchObject({ code: 'CODE_REFUSED' });
+    await expect(other.try(newer)).resolves.toMatchObject({ expiresAt: expect.any(Date) });
+  });
+
+  it('has a limit for each contact, whatever appointment it is for', async () => {
+    const twin = await guests.visit({ clientId: guest.clientId, sessionTypeId: 601 });
+    const other = new CodeBrowser(world, twin);
+    for (let turn = 0; turn < 3; turn++) {
+      await browser.ask();
+      await other.ask();
+      world.clock.advance(181 * SECOND);
+    }
+    await expect(browser.ask()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+
+  it('is refused while nobody can count the tries', async () => {
+    await world.outside.redis.kill();
+    try {
+      await expect(browser.ask()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      await expect(browser.try('123456')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    } finally {
+      await world.outside.redis.restart();
+      await world.recover();
+    }
+    expect(await browser.row()).toEqual({});
+  });
+});
+
+describe('asking with a contact that is not hers', () => {
+  const wrong = { contact: 'somebody.else@mail.example', email: true };
+  const stateKeys = ['delivery', 'email', 'expiresAt', 'message', 'resendAt', 'serverTime'];
+
+  it('sends nothing, shows nothing on the desk, and is answered as if it had', async () => {
+    const before = await world.head();
+    const messages = (await world.desk.inbox()).length;
+    const state = await browser.ask(wrong);
+    expect(Object.keys(state).sort()).toEqual(stateKeys);
+    expect(await browser.ask(wrong)).toMatchObject({ expiresAt: state.expiresAt, resendAt: state.resendAt });
+    await browser.deliver();
+    expect(await browser.state()).toMatchObject({ delivery: 'sent', expiresAt: state.expiresAt });
+    expect(await world.desk.inbox()).toHaveLength(messages);
+    expect(await guest.events(before)).toEqual([]);
+    expect((await browser.row())['secret']).toBeNull();
+  });
+
+  it('makes the next browser wait as a right one does, whichever contact that means', async () => {
+    await browser.ask(wrong);
+    for (const request of [{}, wrong])
+      await expect(new CodeBrowser(world, guest).ask(request)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    world.clock.advance(181 * SECOND);
+    expect(await new CodeBrowser(world, guest).fetchCode()).toMatch(/^\d{6}$/);
+  });
+
+  it('locks after five wrong tries as a right one does, and no text is the right one', async () => {
+    await browser.ask(wrong);
+    await browser.deliver();
+    for (let turn = 0; turn < 5; turn++)
+      await expect(browser.try(String(turn).repeat(6))).rejects.toMatchObject({ code: 'CODE_REFUSED' });
+    await expect(browser.try('000000')).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    await expect(browser.ask()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+
+  const whoAsks: [string, (hers: { email: string; phone: string }) => Partial<CodeRequest>, number][] = [
+    ['her number as a number', ({ phone }) => ({ contact: Number(phone) }), 1],
+    ['her number as she writes it', ({ phone }) => ({ contact: `(602) ${phone.slice(3, 6)}-${phone.slice(6)}` }), 1],
+    ['her e-mail in capitals', ({ email }) => ({ email: true, contact: email.toUpperCase() }), 1],
+    ['her e-mail for a text message', ({ email }) => ({ email: false, contact: email }), 0],
+    ['another number', () => ({ contact: 6025559999 }), 0],
+    ['another client’s id', () => ({ clientId: '1' }), 0],
+  ];
+  it.each(whoAsks)('takes %s for what it is', async (_, requestOf, messages) => {
+    const [hers] = await world.rows<{ email: string; phone: string }>(
+      'SELECT email, mobile_phone AS phone FROM clients WHERE client_id = $1 AND site_id = $2',
+      [guest.clientId, world.siteId],
+    );
+    await browser.ask(requestOf(hers ?? { email: '', phone: '' }));
+    await browser.deliver();
+    expect(await browser.messages()).toHaveLength(messages);
+  });
+});

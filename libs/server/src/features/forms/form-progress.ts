@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { FORM_STEPS, type CodeDelivery, type FormProgress, type FormState, type FormStep } from '#contracts/forms';
+import type { Actor } from '#contracts/identity';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { EventLog } from '../../platform/events/event-log.js';
+
+const COLUMNS = `state, step, code, done, sections AS "of", document_id AS "documentId", at, version`;
+const FIND = {
+  name: 'form_progress_find',
+  text: `SELECT ${COLUMNS} FROM appointment_forms WHERE site_id = $1 AND appointment_id = $2`,
+};
+
+export interface FormOfVisit extends Omit<FormProgress, 'at'> {
+  state: FormState;
+  documentId: string | null;
+  at: Date;
+}
+
+export interface VisitRef {
+  siteId: number;
+  appointmentId: number;
+}
+
+/** What is new; the step never goes back. */
+export interface ProgressChange {
+  step?: FormStep;
+  code?: CodeDelivery;
+  done?: number;
+  of: number;
+}
+
+/** How far each client is with the form, told to the desk as it changes. Never an answer. */
+@Injectable()
+export class FormProgressLog {
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventLog,
+  ) {}
+
+  find({ siteId, appointmentId }: VisitRef): Promise<FormOfVisit | null> {
+    return this.database.first<FormOfVisit>(FIND, [siteId, appointmentId]);
+  }
+
+  /** Writes the change and tells the room, unless nothing changed. False when the form is filled: then nothing does any more. */
+  async advance(tx: Transaction, visit: VisitRef, told: { change: ProgressChange; actor: Actor }): Promise<boolean> {
+    const { siteId, appointmentId } = visit;
+    const begun = await this.begin(tx, visit, told.change);
+    const known = begun ?? (await this.lock(tx, visit));
+    if (known?.state === 'filled') return false;
+    const written = begun ?? (await this.goOn(tx, visit, { known, change: told.change }));
+    if (written === undefined) return true;
+    const payload = { appointmentId, progress: toProgress(written) };
+    this.events.record(tx, siteId, 'form.progressed', { payload, actor: told.actor });
+    return true;
+  }
+
+  /** The last step. The event that tells of it carries the whole card. */
+  async fill(tx: Transaction, visit: VisitRef, filled: { documentId: string; of: number }): Promise<void> {
+    await tx.query(
+      `INSERT INTO appointment_forms (site_id, appointment_id, state, step, done, sections, document_id)
+       VALUES ($1, $2, 'filled', 'filled', $3, $3, $4)
+       ON CONFLICT (site_id, appointment_id) DO UPDATE SET state = 'filled', step = 'filled', done = excluded.done,
+         sections = excluded.sections, document_id = excluded.document_id, at = clock_timestamp(),
+         version = appointment_forms.version + 1`,
+      [visit.siteId, visit.appointmentId, filled.of, filled.documentId],
+    );
+  }
+
+  /** The first that is heard of this form; of two at once the second waits and finds it begun. */
+  private async begin(tx: Transaction, visit: VisitRef, change: ProgressChange): Promise<FormOfVisit | undefined> {
+    const { step, code, done, of } = advanced(undefined, change);
+    const [row] = await tx.query<FormOfVisit>(
+      `INSERT INTO appointment_forms (site_id, appointment_id, step, code, done, sections)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (site_id, appointment_id) DO NOTHING RETURNING ${COLUMNS}`,
+      [visit.siteId, visit.appointmentId, step, code, done, of],
+    );
+    return row;
+  }
+
+  private async lock(tx: Transaction, { siteId, appointmentId }: VisitRef): Promise<FormOfVisit | undefined> {
+    return (await tx.query<FormOfVisit>(`${FIND.text} FOR UPDATE`, [siteId, appointmentId]))[0];
+  }
+
+  private async goOn(
+    tx: Transaction,
+    visit: VisitRef,
+    { known, change }: { known: FormOfVisit | undefined; change: ProgressChange },
+  ): Promise<FormOfVisit | undefined> {
+    const next = advanced(known, change);
+    if (known !== undefined && isSame(known, next)) return undefined;
+    const [row] = await tx.query<FormOfVisit>(
+      `UPDATE appointment_forms SET step = $3, code = $4, done = $5, sections = $6, at = clock_timestamp(), version = version + 1
+       WHERE site_id = $1 AND appointment_id = $2 RETURNING ${COLUMNS}`,
+      [visit.siteId, visit.appointmentId, next.step, next.code, next.done, next.of],
+    );
+    return row;
+  }
+
+  /** The texts were replaced before the visit: the client begins anew. */
+  async beginAnew(tx: Transaction, { siteId, appointmentId }: VisitRef): Promise<void> {
+    await tx.query(
+      `UPDATE appointment_forms SET state = 're-sign', step = 'opened', code = NULL, done = 0, at = clock_timestamp(),
+         version = version + 1
+       WHERE site_id = $1 AND appointment_id = $2`,
+      [siteId, appointmentId],
+    );
+  }
+}
+
+function advanced(
+  known: FormOfVisit | undefined,
+  change: ProgressChange,
+): Pick<FormProgress, 'step' | 'code' | 'done' | 'of'> {
+  const [before, after] = [known?.step ?? 'opened', change.step ?? 'opened'];
+  return {
+    step: FORM_STEPS.indexOf(after) > FORM_STEPS.indexOf(before) ? after : before,
+    code: change.code ?? known?.code ?? null,
+    done: change.done ?? known?.done ?? 0,
+    of: change.of,
+  };
+}
+
+function isSame(known: FormOfVisit, next: Pick<FormProgress, 'step' | 'code' | 'done' | 'of'>): boolean {
+  return known.step === next.step && known.code === next.code && known.done === next.done && known.of === next.of;
+}
+
+function toProgress({ step, code, done, of, at, version }: FormOfVisit): FormProgress {
+  return { step, code, done, of, at: at.toISOString(), version };
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { QueryFailedError } from 'typeorm';
+
+/** What Postgres refused, without what it was given: its own errors quote whole rows, and TypeORM's carry every parameter. */
+export class DatabaseFault extends Error {
+  /** SQLSTATE. */
+  readonly code: string | undefined;
+  readonly constraint: string | undefined;
+
+  constructor({ message, code, constraint, stack }: pg.DatabaseError) {
+    super(code?.startsWith(DATA_EXCEPTION) ? message.replace(/".*"/s, '"…"') : message);
+    this.name = 'DatabaseFault';
+    this.code = code;
+    this.constraint = constraint;
+    this.stack = [`${this.name}: ${this.message}`, ...framesOf(stack)].join('\n');
+  }
+}
+
+/** Class of SQLSTATE whose messages quote the value; those of the others quote names of tables and constraints. */
+const DATA_EXCEPTION = '22';
+
+/** The error to throw in place of one that a query ended with. */
+export function faultOf(error: unknown): unknown {
+  const thrown: unknown = error instanceof QueryFailedError ? error.driverError : error;
+  return thrown instanceof pg.DatabaseError ? new DatabaseFault(thrown) : thrown;
+}
+
+const framesOf = (stack = ''): string[] => stack.split('\n').filter((line) => /^ {4}at /.test(line));

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { CodeState } from '#contracts/one-time-password.dto';
+import type { FormAnswers, FormLanguage } from '#contracts/forms';
+import type { FormBundle } from '#contracts/forms.dto';
+import { partsOf, type FormParts } from './form-parts.js';
+import type { TestSandbox } from './sandbox.js';
+
+export interface Heard {
+  status: number;
+  /** Decoded JSON, or null. */
+  body: unknown;
+}
+
+interface Sent {
+  body?: object | FormData;
+  headers?: Record<string, string>;
+}
+
+export interface FormVisit {
+  site: number;
+  appointmentId: number;
+  clientId: string;
+}
+
+/** A client's browser: keeps its cookies and does what the form's pages do, over HTTP. */
+export class FormClient {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly at: { url: string; sandbox: Pick<TestSandbox, 'admin'> },
+    readonly visit: FormVisit,
+    private readonly headers: Record<string, string> = {},
+  ) {}
+
+  async call(method: string, path: string, { body, headers = {} }: Sent = {}): Promise<Heard> {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${this.at.url}${path}`, {
+      method,
+      headers: {
+        siteid: String(this.visit.site),
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'user-agent': 'Phone of the tests',
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...this.headers,
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    this.keep(answer.headers.getSetCookie());
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      body: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as unknown) : null,
+    };
+  }
+
+  /** Throws what the server said when it did not say 200. */
+  async done<T>(method: string, path: string, body?: object | FormData): Promise<T> {
+    const { status, body: said } = await this.call(method, path, body === undefined ? {} : { body });
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(said)}`);
+    return said as T;
+  }
+
+  askForCode(email = false, language = 'en'): Promise<CodeState> {
+    const { appointmentId, clientId } = this.visit;
+    return this.done('POST', '/api/oneTimePassword/generate', { email, clientId, appointmentId, language });
+  }
+
+  /** A cookie it holds, as a request would carry it. */
+  cookieOf(name: string): string {
+    return `${name}=${this.cookies.get(name) ?? ''}`;
+  }
+
+  /** Of the newest message to `to`; waits until it is there. */
+  async readCode(to: string): Promise<string> {
+    for (let tries = 0; tries < 200; tries++) {
+      const found = (await this.at.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(to)}`)) as Inbox;
+      const code = found.messages.map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0]).find((one) => one !== undefined);
+      if (code !== undefined) return code;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`no code for ${to}`);
+  }
+
+  tryCode(otpToken: string): Promise<Heard> {
+    const { appointmentId, clientId } = this.visit;
+    return this.call('POST', '/api/oneTimePassword/verify', { body: { ip: '', clientId, appointmentId, otpToken } });
+  }
+
+  /** By e-mail when `contact` is one, else by text message. */
+  async prove(contact: string): Promise<void> {
+    await this.askForCode(contact.includes('@'));
+    const { status, body } = await this.tryCode(await this.readCode(contact));
+    if (status !== 200) throw new Error(`verify: ${status} ${JSON.stringify(body)}`);
+  }
+
+  form(): Promise<FormBundle> {
+    return this.done('GET', `/api/forms/${this.visit.appointmentId}`);
+  }
+
+  /** What the page would upload, with the answers this client is asked. */
+  async parts(answers?: FormAnswers, language?: FormLanguage): Promise<FormParts> {
+    return partsOf(await this.form(), this.visit.site, { answers, language });
+  }
+
+  submit({ fields, files }: FormParts, key: string = randomUUID()): Promise<Heard> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    for (const [name, bytes] of Object.entries(files))
+      form.set(name, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), `${name}.png`);
+    return this.call('PUT', '/api/uploadPdf/signature', { body: form, headers: { 'idempotency-key': key } });
+  }
+
+  private keep(given: readonly string[]): void {
+    for (const line of given) {
+      const [pair = ''] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+interface Inbox {
+  messages: { text: string | null }[];
+}
