@@ -71,11 +71,16 @@ export class FormClient {
     return `${name}=${this.cookies.get(name) ?? ''}`;
   }
 
-  /** Of the newest message to `to`; waits until it is there. */
-  async readCode(to: string): Promise<string> {
-    for (let tries = 0; tries < 200; tries++) {
-      const found = (await this.at.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(to)}`)) as Inbox;
-      const code = found.messages.map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0]).find((one) => one !== undefined);
+  /** The newest message to `to`, 0 when there is none: a code that is asked for after it comes in a later one. */
+  async newestTo(to: string): Promise<number> {
+    return (await this.messagesTo(to))[0]?.number ?? 0;
+  }
+
+  /** Of the newest message to `to` that came after message `after`; waits until it is there. */
+  async readCode(to: string, after = 0): Promise<string> {
+    for (let tries = 0; tries < 400; tries++) {
+      const later = (await this.messagesTo(to)).filter(({ number }) => number > after);
+      const code = later.map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0]).find((one) => one !== undefined);
       if (code !== undefined) return code;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -89,8 +94,9 @@ export class FormClient {
 
   /** By e-mail when `contact` is one, else by text message. */
   async prove(contact: string): Promise<void> {
+    const before = await this.newestTo(contact);
     await this.askForCode(contact.includes('@'));
-    const { status, body } = await this.tryCode(await this.readCode(contact));
+    const { status, body } = await this.tryCode(await this.readCode(contact, before));
     if (status !== 200) throw new Error(`verify: ${status} ${JSON.stringify(body)}`);
   }
 
@@ -111,6 +117,12 @@ export class FormClient {
     return this.call('PUT', '/api/uploadPdf/signature', { body: form, headers: { 'idempotency-key': key } });
   }
 
+  /** Newest first. */
+  private async messagesTo(to: string): Promise<Message[]> {
+    const found = await this.at.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(to)}`);
+    return (found as { messages: Message[] }).messages;
+  }
+
   private keep(given: readonly string[]): void {
     for (const line of given) {
       const [pair = ''] = line.split(';');
@@ -121,6 +133,7 @@ export class FormClient {
   }
 }
 
-interface Inbox {
-  messages: { text: string | null }[];
+interface Message {
+  number: number;
+  text: string | null;
 }

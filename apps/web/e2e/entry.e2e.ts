@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
 
+/** For a page that would not wait. */
+const LONG_ENOUGH_TO_LEAVE_MS = 500;
 let world: HubWorld;
 beforeAll(async () => {
   world = await startHubWorld();
@@ -29,13 +32,18 @@ it('signs in by facility, name and password, and location', async () => {
   await page.getByLabel('Password', { exact: true }).fill('studio-demo');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Select your location' }).waitFor();
-  // Begun before the press: the words stand for a moment only.
-  const told = page.getByText('Success. You will be redirected soon.').waitFor();
+  // The words stand for a moment: nothing goes on before that is over.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page
     .getByRole('button', { name: /^SELECT/ })
     .first()
     .click();
-  await told;
+  await page.getByText('Success. You will be redirected soon.').waitFor();
+  await page.clock.runFor(800);
+  await sleep(LONG_ENOUGH_TO_LEAVE_MS);
+  await page.getByText('Success. You will be redirected soon.').waitFor();
+  await page.clock.runFor(200);
   await page.waitForURL('**/appointments');
   await context.close();
 });

@@ -9,12 +9,11 @@ import { useSignInWords } from './use-sign-in-words';
 export interface LocationStepProps {
   siteName: string;
   signedIn: SignedIn;
-  onChosen: () => void;
   onBack: () => void;
 }
 
 /** Only for users with more than one location. 001 §2.1 */
-export function LocationStep({ siteName, signedIn, onChosen, onBack }: LocationStepProps) {
+export function LocationStep({ siteName, signedIn, onBack }: LocationStepProps) {
   const { t } = useTranslation();
   const wordsOf = useSignInWords();
   const [busyId, setBusyId] = useState<number | null>(null);
@@ -24,7 +23,6 @@ export function LocationStep({ siteName, signedIn, onChosen, onBack }: LocationS
     setFailure(null);
     try {
       await chooseLocation(signedIn, locationId);
-      onChosen();
     } catch (error) {
       setFailure(wordsOf(error));
       setBusyId(null);

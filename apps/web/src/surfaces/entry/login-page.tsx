@@ -19,19 +19,19 @@ import { EntryFrame } from './entry-frame';
 export function LoginPage() {
   const { t } = useTranslation();
   const { siteId } = useParams();
-  const [isDone, setDone] = useState(false);
   const token = useToken();
+  const [wasSignedIn] = useState(token !== null);
   const sites = useQuery(sitesQuery);
   usePageTitle(t('identity.login.pageTitle'));
   const home = wantedPage() ?? '/appointments';
-  if (isDone) {
+  if (token !== null) {
+    if (wasSignedIn) return <Navigate to={home} replace />;
     return (
       <EntryFrame>
         <SignedInNotice to={home} />
       </EntryFrame>
     );
   }
-  if (token !== null) return <Navigate to={home} replace />;
   const site = sites.data?.find((one) => String(one.id) === siteId);
   const isUnknown = siteId !== undefined && site === undefined && sites.data !== undefined && sites.data.length > 0;
   if (isUnknown) return <Navigate to="/login/" replace />;
@@ -40,7 +40,7 @@ export function LoginPage() {
       {sites.isPending && <PickListSkeleton />}
       {sites.isError && <LoadFailed error={sites.error} retry={() => void sites.refetch()} />}
       {sites.data !== undefined && site === undefined && <FacilityStep sites={sites.data} />}
-      {site !== undefined && <SignInSteps key={site.id} site={site} onDone={() => setDone(true)} />}
+      {site !== undefined && <SignInSteps key={site.id} site={site} />}
     </EntryFrame>
   );
 }
@@ -62,7 +62,8 @@ function FacilityStep({ sites }: { sites: readonly Site[] }) {
   );
 }
 
-function SignInSteps({ site, onDone }: { site: Site; onDone: () => void }) {
+/** Ends by keeping a session, which the page sees by itself. */
+function SignInSteps({ site }: { site: Site }) {
   const navigate = useNavigate();
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
   const [reason] = useState(() => farewell.get().reason);
@@ -72,8 +73,7 @@ function SignInSteps({ site, onDone }: { site: Site; onDone: () => void }) {
     void navigate('/login/');
   };
   if (signedIn !== null) {
-    return <LocationStep siteName={site.name} signedIn={signedIn} onChosen={onDone} onBack={back} />;
+    return <LocationStep siteName={site.name} signedIn={signedIn} onBack={back} />;
   }
-  const onSignedIn = (next: SignedIn) => (next.locations.length > 1 ? setSignedIn(next) : onDone());
-  return <LoginForm site={site} reason={reason} onSignedIn={onSignedIn} onBack={back} />;
+  return <LoginForm site={site} reason={reason} onSignedIn={setSignedIn} onBack={back} />;
 }
