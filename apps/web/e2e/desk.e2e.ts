@@ -15,7 +15,7 @@ it('checks a client in at the desk: sending, arrived, and no way back', async ()
   await signInAtDesk(page);
   const card = cardOf(page, 'Odette Vance');
   await card.waitFor();
-  await world.sandbox.admin('PUT', '/faults', { latencyMs: 700, siteId: HOUSTON.id });
+  await world.sandbox.admin('PUT', '/faults', { latencyMs: 2_000, siteId: HOUSTON.id });
   await card.getByRole('button', { name: 'Check-in Odette Vance' }).click();
   await card.getByText('Sending').first().waitFor();
   await card.getByText(/^Arrived · /).waitFor();

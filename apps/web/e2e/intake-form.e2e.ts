@@ -282,12 +282,13 @@ describe('what was written', () => {
 
 describe('a client who comes again with complete data', () => {
   it.each([
-    ['ultrasound', ['terms', 'waiver']],
-    ['massage', ['massage-terms']],
-    ['dna', ['dna-waiver']],
-  ] as const)('only agrees and signs: %s', async (variant, kinds) => {
+    ['ultrasound', 'Thea Blake', ['terms', 'waiver']],
+    ['massage', 'Asha Rowe', ['massage-terms']],
+    ['dna', 'Signe Holt', ['dna-waiver']],
+  ] as const)('only agrees and signs: %s', async (variant, name, kinds) => {
     const { context, page } = await world.open('en', PHONE);
-    const booked = await bookReturning(world, context, variant);
+    const booked = await bookReturning(world, variant, name);
+    await proveIn(world, context, booked);
     await openForm(page, booked);
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Read and sign');
