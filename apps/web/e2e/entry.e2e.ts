@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+import type { Page } from 'playwright-core';
+import { book, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
 
 /** For a page that would not wait. */
 const LONG_ENOUGH_TO_LEAVE_MS = 500;
 let world: HubWorld;
 beforeAll(async () => {
   world = await startHubWorld();
+  // In the evening all visits of the day are over, and lists are empty.
+  await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
 }, 90_000);
 afterAll(() => world.stop());
 
@@ -116,6 +119,51 @@ it('speaks the language chosen on this device, also after a reload', async () =>
   await page.getByRole('heading', { name: 'Elige tu centro' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
   await context.close();
+});
+
+it('says why a sign-in was refused in the language of the screen, also when that changes', async () => {
+  const { context, page } = await world.open('es');
+  await page.goto(`/login/${HOUSTON.id}`);
+  await page.getByLabel('Usuario').fill('frontdesk.demo');
+  await page.locator('input[type=password]').fill('wrong');
+  await page.getByRole('button', { name: 'ENTRAR' }).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('El usuario o la contraseña no son correctos.').waitFor();
+  await page.getByRole('button', { name: 'English' }).click();
+  await alert.getByText('The user name or password is not right.').waitFor();
+  await context.close();
+});
+
+describe('a part that does not come', () => {
+  const part = '**/assets/kiosk-page-*.js';
+  const goThere = (page: Page) =>
+    page.evaluate((path) => {
+      window.history.pushState({}, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, `/${HOUSTON.id}`);
+
+  it('reloads the page after a release', async () => {
+    const { context, page } = await world.open();
+    await page.goto('/login/');
+    await page.route(part, (route) => route.abort(), { times: 1 });
+    await page.route(`${world.url}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-newer.js"></script>' }),
+    );
+    await goThere(page);
+    await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
+    await context.close();
+  });
+
+  it('is waited for while the server is away', async () => {
+    const { context, page } = await world.open();
+    await page.goto('/login/');
+    await page.route('**/*', (route) => route.abort());
+    await goThere(page);
+    await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
+    await page.unroute('**/*');
+    await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
+    await context.close();
+  });
 });
 
 it('says what went wrong when a part of the app breaks, and starts again', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { FormClient } from '#testing/form-client';
 import { axeFaults, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
-import { bookService, effectsOf, firstVisit, sign, THANKS } from './intake-visit';
+import { bookService, effectsOf, field, firstVisit, sign, THANKS, typeAll } from './intake-visit';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -99,6 +99,34 @@ it('says so when somebody filled the form meanwhile', async () => {
   await page.route(route, (one) => one.fulfill({ status: 409, json: filled }));
   await page.getByRole('button', { name: 'Submit' }).click();
   await said(page, 'Whoops - Seems like this form has already been filled');
+  await context.close();
+});
+
+it('is read on in the language that was chosen since', async () => {
+  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Eva Lindner' });
+  await typeAll(page, { lastName: 'Lindner-Paz' });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.goto(`/appointments/${HOUSTON.id}`);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.goto(`/appointments/${HOUSTON.id}/${booked.row.Id}`);
+  await page.getByRole('heading', { level: 1, name: 'Hola, Eva Lindner' }).waitFor();
+  expect(await field(page, 'lastName').inputValue()).toBe('Lindner-Paz');
+  await context.close();
+});
+
+it('stands while the part to sign with does not come, and is signed when it does', async () => {
+  const part = '**/assets/consent-signer-*.js';
+  const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Runa Falk' });
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  await typeAll(page, { lastName: 'Falk-Roth' });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
+  await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
+  await Promise.all([page.waitForEvent('load'), page.unroute(part)]);
+  await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await field(page, 'lastName').inputValue()).toBe('Falk-Roth');
   await context.close();
 });
 

@@ -17,7 +17,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/i18n';
 import { App } from './app/providers';
-import { reloadAfterRelease } from './app/reload-after-release';
+import { reloadAfterRelease } from './app/parts';
 import { followOtherTabs } from './features/identity/session.store';
 
 followOtherTabs();

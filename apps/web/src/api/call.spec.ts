@@ -1,5 +1,5 @@
 import { keepSession } from '../features/identity/session.store';
-import { call, wordsOf } from './call';
+import { call, Unreachable, wordsOf } from './call';
 import { SPANISH_REFUSALS } from './refusals.texts';
 
 const sent: { path: string; init: RequestInit }[] = [];
@@ -49,4 +49,10 @@ it('says a refusal in the server’s own words and, for a Spanish screen, what i
   expect(await said()).toEqual({ en: 'Wait 9 s.', es: SPANISH_REFUSALS.TOO_MANY_TRIES });
   expect(await said()).toEqual({ en: '<h1>broken</h1>', es: SPANISH_REFUSALS.INTERNAL });
   expect(wordsOf(new Error('cut'))).toBeNull();
+});
+
+it('takes an answer that breaks off for none at all', async () => {
+  const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
+  globalThis.fetch = () => Promise.resolve(new Response(broken));
+  await expect(call('forms.one', { path: { appointmentId: 7 } })).rejects.toBeInstanceOf(Unreachable);
 });

@@ -58,23 +58,30 @@ export class Unreachable extends Error {}
 const GATEWAY_FAULTS = [502, 503, 504];
 
 export async function call<T>(name: EndpointName, options: CallOptions = {}): Promise<Answer<T>> {
-  const response = await send(name, options);
-  const text = await response.text();
-  if (response.ok) return { body: parse(text) as T, headers: response.headers };
-  const refusal = toRefusal(response.status, text);
+  const { ok, status, headers, text } = await send(name, options);
+  if (ok) return { body: parse(text) as T, headers };
+  const refusal = toRefusal(status, text);
   const isOurs = options.as === undefined || options.as === 'session';
   if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED' && isOurs) forgetSessions('ended');
   throw refusal;
 }
 
-async function send(name: EndpointName, options: CallOptions): Promise<Response> {
+interface Received {
+  ok: boolean;
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** A connection that is lost in the middle of an answer has brought none. */
+async function send(name: EndpointName, options: CallOptions): Promise<Received> {
   const { method } = ENDPOINTS[name];
   const headers = new Headers(callerHeaders(options.as ?? 'session'));
   for (const [key, value] of Object.entries(options.headers ?? {})) headers.set(key, value);
   const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
-    return await fetch(addressOf(name, options), {
+    const response = await fetch(addressOf(name, options), {
       method,
       headers,
       credentials: 'same-origin',
@@ -82,6 +89,7 @@ async function send(name: EndpointName, options: CallOptions): Promise<Response>
       ...(body === undefined ? {} : { body }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
+    return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new Unreachable(cause instanceof Error ? cause.message : String(cause), { cause });

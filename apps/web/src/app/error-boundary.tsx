@@ -1,7 +1,9 @@
 import { IconMoodSad } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadFailed } from '../ui/load-failed';
 import { PageState } from '../ui/page-state';
+import { MissingPart } from './parts';
 
 interface State {
   error: Error | null;
@@ -21,6 +23,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
 function Broken({ error }: { error: Error }) {
   const { t } = useTranslation();
+  if (error instanceof MissingPart) {
+    return (
+      <main>
+        <LoadFailed error={error} retry={() => undefined} />
+      </main>
+    );
+  }
   return (
     <main>
       <PageState

@@ -21,6 +21,11 @@ export function keepLanguage(language: Language): void {
   void i18next.changeLanguage(language);
 }
 
+/** Whether somebody chose the language that is shown: for this device, or while in front of a shared one. */
+export function isLanguageChosen(isShared: boolean): boolean {
+  return isShared ? i18next.language !== deviceLanguage() : localStorage.getItem(KEY) !== null;
+}
+
 /** For the client in front of the screen only. */
 export function speak(language: Language): void {
   void i18next.changeLanguage(language);

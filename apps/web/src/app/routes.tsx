@@ -1,24 +1,33 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { loadPart } from './parts';
 
-const KioskPage = lazy(async () => ({ default: (await import('../surfaces/kiosk/kiosk-page')).KioskPage }));
-const DeskShell = lazy(async () => ({ default: (await import('../surfaces/desk/desk-shell')).DeskShell }));
-const AppointmentsPage = lazy(async () => ({
-  default: (await import('../surfaces/desk/appointments-page')).AppointmentsPage,
+const KioskPage = lazy(async () => ({
+  default: (await loadPart(() => import('../surfaces/kiosk/kiosk-page'))).KioskPage,
 }));
-const VerifyPage = lazy(async () => ({ default: (await import('../surfaces/desk/verify-page')).VerifyPage }));
-const LoginPage = lazy(async () => ({ default: (await import('../surfaces/entry/login-page')).LoginPage }));
+const DeskShell = lazy(async () => ({
+  default: (await loadPart(() => import('../surfaces/desk/desk-shell'))).DeskShell,
+}));
+const AppointmentsPage = lazy(async () => ({
+  default: (await loadPart(() => import('../surfaces/desk/appointments-page'))).AppointmentsPage,
+}));
+const VerifyPage = lazy(async () => ({
+  default: (await loadPart(() => import('../surfaces/desk/verify-page'))).VerifyPage,
+}));
+const LoginPage = lazy(async () => ({
+  default: (await loadPart(() => import('../surfaces/entry/login-page'))).LoginPage,
+}));
 const LoginMenuPage = lazy(async () => ({
-  default: (await import('../surfaces/entry/login-menu-page')).LoginMenuPage,
+  default: (await loadPart(() => import('../surfaces/entry/login-menu-page'))).LoginMenuPage,
 }));
 const ClientFormPage = lazy(async () => ({
-  default: (await import('../surfaces/client-form/client-form-page')).ClientFormPage,
+  default: (await loadPart(() => import('../surfaces/client-form/client-form-page'))).ClientFormPage,
 }));
 const LaterPage = lazy(async () => ({ default: (await notFound()).LaterPage }));
 const NotFoundPage = lazy(async () => ({ default: (await notFound()).NotFoundPage }));
 
 function notFound() {
-  return import('../surfaces/entry/not-found-page');
+  return loadPart(() => import('../surfaces/entry/not-found-page'));
 }
 
 /** Protected paths of 002 §2 whose screens come later. */

@@ -2,6 +2,7 @@ import { IconPlugConnectedX, IconSearchOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Refusal, Unreachable, wordsOf } from '../api/call';
 import { useServerWords } from '../api/use-server-words';
+import { retryOf } from '../app/parts';
 import { PageState } from './page-state';
 import { useRetries } from './use-retries';
 
@@ -15,7 +16,8 @@ export function LoadFailed({ error, retry }: LoadFailedProps) {
   const { t } = useTranslation();
   const said = useServerWords(wordsOf(error));
   const isCut = error instanceof Unreachable;
-  useRetries(isCut, retry);
+  const again = retryOf(error, retry);
+  useRetries(isCut, again);
   const isRefused = error instanceof Refusal;
   const message = isCut ? t('app.unreachable') : (said ?? error?.message ?? '');
   const lines = isRefused ? [t('app.nothingFoundText'), message] : [t('app.errorText'), t('app.onload', { message })];
@@ -25,7 +27,7 @@ export function LoadFailed({ error, retry }: LoadFailedProps) {
       icon={isRefused ? <IconSearchOff /> : <IconPlugConnectedX />}
       title={t(isRefused ? 'app.nothingFound' : 'app.errorHeading')}
       lines={lines}
-      action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }}
+      action={{ id: 'retry', label: t('app.retry'), enabled: true, run: again }}
     />
   );
 }

@@ -16,7 +16,7 @@ export async function readCode(siteId: number, appointmentId: string | number): 
     const { body } = await call<CodeState>('codes.state', { as: { siteId }, path: { appointmentId } });
     return learned(body);
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
     throw error;
   }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { CodeState } from '#contracts/one-time-password.dto';
-import { Unreachable } from '../../api/call';
 import { readCode } from './codes.data';
 
 const ASK_EVERY_MS = 1_500;
@@ -25,7 +24,8 @@ export function useDelivery({ siteId, appointmentId, code, onMoved }: DeliveryOp
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
     const ask = async () => {
-      const next = await readCode(siteId, appointmentId).catch(stillWaiting);
+      // No answer, or none that says how it fares: the code is still under way.
+      const next = await readCode(siteId, appointmentId).catch(() => 'waiting' as const);
       if (isGone || next === null) return;
       if (next !== 'waiting' && next.delivery !== 'queued') moved.current(next);
       else timer = setTimeout(() => void ask(), ASK_EVERY_MS);
@@ -36,10 +36,4 @@ export function useDelivery({ siteId, appointmentId, code, onMoved }: DeliveryOp
       clearTimeout(timer);
     };
   }, [isWaiting, expiresAt, siteId, appointmentId]);
-}
-
-/** The network is away for a moment: the code is still under way. */
-function stillWaiting(error: unknown): 'waiting' {
-  if (error instanceof Unreachable) return 'waiting';
-  throw error;
 }

@@ -4,7 +4,7 @@ import { PickList } from '../sites/pick-list';
 import { ActionButton } from '../../ui/action-button';
 import { FormAlert } from '../../ui/form-alert';
 import { chooseLocation, type SignedIn } from './identity.commands';
-import { useSignInWords } from './use-sign-in-words';
+import { errorOf, useSignInWords } from './use-sign-in-words';
 
 export interface LocationStepProps {
   siteName: string;
@@ -15,16 +15,16 @@ export interface LocationStepProps {
 /** Only for users with more than one location. 001 §2.1 */
 export function LocationStep({ siteName, signedIn, onBack }: LocationStepProps) {
   const { t } = useTranslation();
-  const wordsOf = useSignInWords();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const words = useSignInWords(failure);
   const choose = async (locationId: number) => {
     setBusyId(locationId);
     setFailure(null);
     try {
       await chooseLocation(signedIn, locationId);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(errorOf(error));
       setBusyId(null);
     }
   };
@@ -32,7 +32,7 @@ export function LocationStep({ siteName, signedIn, onBack }: LocationStepProps) 
     <>
       <h1>{t('identity.login.locationHeading')}</h1>
       <p>{t('identity.login.locationHelp', { site: siteName })}</p>
-      {failure !== null && <FormAlert text={failure} />}
+      {words !== null && <FormAlert text={words} />}
       <PickList
         items={signedIn.locations}
         isSearchable={signedIn.locations.length > 6}

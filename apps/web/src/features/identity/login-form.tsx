@@ -5,7 +5,7 @@ import { ActionButton } from '../../ui/action-button';
 import { FormAlert } from '../../ui/form-alert';
 import { type SignedIn, signIn } from './identity.commands';
 import styles from './login-form.module.css';
-import { useSignInWords } from './use-sign-in-words';
+import { errorOf, useSignInWords } from './use-sign-in-words';
 
 export interface LoginFormProps {
   site: { id: number; name: string };
@@ -16,7 +16,7 @@ export interface LoginFormProps {
 
 interface Attempt {
   isSending: boolean;
-  failure: string | null;
+  failure: Error | null;
   missing: 'username' | 'password' | null;
 }
 
@@ -24,10 +24,10 @@ const AT_REST: Attempt = { isSending: false, failure: null, missing: null };
 
 export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) {
   const { t } = useTranslation();
-  const wordsOf = useSignInWords();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [attempt, setAttempt] = useState(AT_REST);
+  const failure = useSignInWords(attempt.failure);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const submit = async (event: SyntheticEvent) => {
@@ -42,7 +42,7 @@ export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) 
     try {
       onSignedIn(await signIn({ siteId: site.id, username: username.trim(), password }));
     } catch (error) {
-      setAttempt({ ...AT_REST, failure: wordsOf(error) });
+      setAttempt({ ...AT_REST, failure: errorOf(error) });
     }
   };
   const isMissing = (field: Attempt['missing']) => attempt.missing === field;
@@ -52,7 +52,7 @@ export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) 
         <p className={styles.site}>{site.name}</p>
         <h1>{t('identity.login.heading')}</h1>
       </div>
-      {reason !== null && attempt.failure === null && <p className={styles.reason}>{t(`identity.login.${reason}`)}</p>}
+      {reason !== null && failure === null && <p className={styles.reason}>{t(`identity.login.${reason}`)}</p>}
       <TextInput
         ref={nameField}
         label={t('identity.login.username')}
@@ -72,12 +72,14 @@ export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) 
         visibilityToggleButtonProps={{ 'aria-label': t('identity.login.showPassword'), tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {attempt.failure !== null && <FormAlert text={attempt.failure} />}
+      {failure !== null && <FormAlert text={failure} />}
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={attempt.isSending || undefined}>
           {t(attempt.isSending ? 'identity.login.sending' : 'identity.login.login')}
         </Button>
-        <ActionButton action={{ id: 'back', label: t('identity.login.back'), enabled: true, run: onBack }} />
+        <ActionButton
+          action={{ id: 'back', label: t('identity.login.back'), enabled: !attempt.isSending, run: onBack }}
+        />
       </div>
     </form>
   );

@@ -34,12 +34,13 @@ export function ClientFormPage() {
     language,
     onFound: (appointmentId) => go(`/appointments/${siteId}/${appointmentId}`),
   });
-  const wipe = useWipe(siteId);
+  const { wipe, isWiped } = useWipe(siteId);
   const [isLeaving, setLeaving] = useState(false);
   usePageTitle(t(`form.title.${flow.status}`));
   useAnnouncedLink({ entry, siteId, appointmentId: params.appointmentId });
   useTopOf(flow);
   useVisitorsLanguage(!entry.isOwnDevice);
+  if (isWiped) return null;
   return (
     <FormFrame
       isShared={entry.isShared}

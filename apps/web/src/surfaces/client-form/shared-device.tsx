@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';
@@ -13,7 +12,7 @@ export function SharedDevice({ onWipe }: { onWipe: () => void }) {
   const { secondsLeft, stay } = useIdle({ isOn: true, idleMs: IDLE_MS, onWipe });
   useEffect(() => {
     const leaving = (event: PageTransitionEvent) => {
-      if (event.persisted) flushSync(onWipe);
+      if (event.persisted) onWipe();
     };
     window.addEventListener('pagehide', leaving);
     return () => window.removeEventListener('pagehide', leaving);

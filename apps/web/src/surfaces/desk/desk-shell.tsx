@@ -46,7 +46,11 @@ function SignedOut({ path }: { path: string }) {
 
 function SignedIn({ siteId, token }: { siteId: number; token: string }) {
   useLiveSite(siteId, token);
-  useEffect(forgetWantedPage, []);
+  useEffect(() => {
+    forgetWantedPage();
+    // What came late for a press of the session before is nobody's here.
+    forgetCheckIns();
+  }, []);
   const { session, locations, workplace } = useWorkplace(siteId);
   const failed = session.isError ? session : locations.isError ? locations : null;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);

@@ -4,6 +4,7 @@ import type { FormAnswers, FormLanguage, SignedText, SigningEvidence } from '#co
 import { CONSENTS_OF } from '#domain/consent';
 import { fromWire, wireKeyOf } from '#domain/form-wire';
 import { faultsOf, tidied, type AnswerFault, type FormContext } from '#domain/intake-form';
+import { isSameName } from '#domain/person-name';
 import { parseUsDate } from '#domain/calendar-day';
 import { DomainError } from '../../platform/errors.js';
 import type { Visit } from '../appointments/appointments.repository.js';
@@ -89,24 +90,17 @@ function checkClaims({ fields }: Upload): void {
 }
 
 function checkMark(mark: SignedText | undefined, names: readonly string[]): void {
+  const { typedName = '' } = mark ?? {};
   if (mark?.method === 'drawn' && mark.points <= TOO_FEW_POINTS)
     throw new DomainError('IMAGE_REFUSED', `${mark.kind} was signed with too few strokes.`);
-  if (mark?.method === 'typed' && !names.includes(folded(mark.typedName ?? '')))
+  if (mark?.method === 'typed' && !names.some((name) => isSameName(typedName, name)))
     throw new DomainError('VALIDATION_FAILED', `${mark.kind} must be signed with the full name.`);
 }
 
 /** The client's full name as it is on file and as the form has it. */
 function namesOf(answers: FormAnswers, visit: Visit): string[] {
   const onFile = `${visit.firstName}${visit.lastName}`;
-  return [onFile, `${answers.firstName ?? visit.firstName}${answers.lastName ?? visit.lastName}`].map(folded);
-}
-
-/** Without case, accents and spaces. */
-function folded(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .toLowerCase();
+  return [onFile, `${answers.firstName ?? visit.firstName}${answers.lastName ?? visit.lastName}`];
 }
 
 async function imageOf({ files }: Upload, name: 'signatureFile' | 'initialsFile'): Promise<Buffer> {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind } from '#contracts/forms';
 import { CONSENTS_OF } from '#domain/consent';
@@ -7,10 +8,9 @@ import styles from './agreements.module.css';
 import { faultWords } from './fault-words';
 import { fullNameOf } from './greeting';
 import type { Intake } from './use-intake';
+import { signerQuery } from './intake.data';
 import { useLanguage } from '../../../app/use-language';
-
-const signer = () => import('../signing/consent-signer');
-const ConsentSigner = lazy(async () => ({ default: (await signer()).ConsentSigner }));
+import { LoadFailed } from '../../../ui/load-failed';
 
 /** What is to be read and signed, and the window in which that happens. 000 §2 */
 export function Agreements({ intake }: { intake: Intake }) {
@@ -21,7 +21,8 @@ export function Agreements({ intake }: { intake: Intake }) {
   const consents = CONSENTS_OF[context.variant];
   const fullName = fullNameOf(bundle, state.answers);
   // Fetched while the form is being filled, so that a lost network can't keep somebody from signing.
-  useEffect(() => void signer().catch(() => undefined), []);
+  const signer = useQuery(signerQuery);
+  const ConsentSigner = signer.data;
   const opened = consents.find(({ kind }) => kind === open);
   const medical = {
     value: state.answers.medicalConditions ?? '',
@@ -44,22 +45,23 @@ export function Agreements({ intake }: { intake: Intake }) {
           onOpen={setOpen}
         />
       ))}
-      {opened !== undefined && (
-        <Suspense fallback={null}>
-          <ConsentSigner
-            kind={opened.kind}
-            texts={state.texts.filter(({ kind }) => kind === opened.kind)}
-            language={language}
-            mark={opened.mark}
-            fullName={fullName}
-            {...(opened.kind === 'massage-terms' ? { medical } : {})}
-            onSigned={(signature) => {
-              dispatch({ type: 'signed', kind: opened.kind, signature });
-              setOpen(null);
-            }}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+      {opened !== undefined && ConsentSigner !== undefined && (
+        <ConsentSigner
+          kind={opened.kind}
+          texts={state.texts.filter(({ kind }) => kind === opened.kind)}
+          language={language}
+          mark={opened.mark}
+          fullName={fullName}
+          {...(opened.kind === 'massage-terms' ? { medical } : {})}
+          onSigned={(signature) => {
+            dispatch({ type: 'signed', kind: opened.kind, signature });
+            setOpen(null);
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {opened !== undefined && signer.isError && (
+        <LoadFailed error={signer.error} retry={() => void signer.refetch()} />
       )}
     </div>
   );

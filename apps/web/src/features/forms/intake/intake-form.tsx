@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormBundle } from '#contracts/forms.dto';
 import { type FormSection, isCalledFor, sectionsOf } from '#domain/intake-form';
 import type { CallerKind } from '../../../api/call';
-import { speak } from '../../../app/language';
+import { isLanguageChosen, speak } from '../../../app/language';
 import { Agreements } from './agreements';
 import { AnswerField } from './answer-field';
 import { ErrorSummary } from './error-summary';
@@ -37,7 +37,7 @@ export function IntakeForm({ isAssisted, onDone, ...options }: IntakeFormProps) 
   const { t } = useTranslation();
   const isSharedDevice = isAssisted || onDone !== undefined;
   const intake = useIntake({ ...options, isSharedDevice });
-  useDraftLanguage(options.bundle, isAssisted);
+  useDraftLanguage(options.bundle, { isAssisted, isSharedDevice });
   const { state, view, context, bundle } = intake;
   if (state.status === 'success') return <Submitted isAssisted={isAssisted} onDone={onDone} />;
   const problems = problemsOf(view, t);
@@ -84,10 +84,11 @@ function Section({ section: { id, fields }, intake }: { section: FormSection; in
   );
 }
 
-/** Whoever comes back reads on in the language they wrote in; staff keep their own. */
-function useDraftLanguage({ draft }: FormBundle, isAssisted: boolean): void {
+/** Whoever comes back reads on in the language they wrote in, if they chose no other since; staff keep their own. */
+function useDraftLanguage({ draft }: FormBundle, on: { isAssisted: boolean; isSharedDevice: boolean }): void {
+  const { isAssisted, isSharedDevice } = on;
   const language = isAssisted ? undefined : draft?.language;
   useEffect(() => {
-    if (language !== undefined) speak(language);
-  }, [language]);
+    if (language !== undefined && !isLanguageChosen(isSharedDevice)) speak(language);
+  }, [language, isSharedDevice]);
 }

@@ -4,7 +4,7 @@ import { formBundle, signatureOf, textsOf } from './testing/form-bundle';
 const OPENED = '2026-11-20T21:00:00.000Z';
 const start = (...bundle: Parameters<typeof formBundle>) => startOf(formBundle(...bundle), OPENED, null);
 const after = (state: IntakeState, ...actions: IntakeAction[]) => actions.reduce(changed, state);
-const answered = (name: 'city' | 'medicalConditions', value: string): IntakeAction => ({
+const answered = (name: 'city' | 'lastName' | 'medicalConditions', value: string): IntakeAction => ({
   type: 'answered',
   name,
   value,
@@ -54,6 +54,20 @@ it('drops the signature under the massage terms when the conditions written in t
   expect(after(state, answered('medicalConditions', 'none')).signed).toHaveProperty('massage-terms');
   expect(after(state, answered('city', 'Dallas')).signed).toHaveProperty('massage-terms');
   expect(after(state, answered('medicalConditions', 'asthma')).signed).toEqual({});
+});
+
+it('drops a typed signature when the name it was typed after changes, and keeps a drawn one', () => {
+  const drawn = signatureOf('terms');
+  const typed = signatureOf('waiver');
+  const byName = { ...typed, text: { ...typed.text, method: 'typed', typedName: 'Lucía Herrera' } } as const;
+  const state = after(
+    start(),
+    { type: 'signed', kind: 'terms', signature: drawn },
+    { type: 'signed', kind: 'waiver', signature: byName },
+  );
+  expect(Object.keys(after(state, answered('city', 'Dallas')).signed)).toEqual(['terms', 'waiver']);
+  expect(Object.keys(after(state, answered('lastName', 'Herrera')).signed)).toEqual(['terms', 'waiver']);
+  expect(Object.keys(after(state, answered('lastName', 'Herrera Luna')).signed)).toEqual(['terms']);
 });
 
 it('keeps a signature under a text of another language, and drops it under another version', () => {

@@ -80,18 +80,26 @@ export function changed(state: IntakeState, action: IntakeAction): IntakeState {
   }
 }
 
-/** The conditions stand inside the massage terms: other conditions want another signature. 000 §2 */
 function answered(state: IntakeState, { name, value }: { name: AnswerName; value: string }): IntakeState {
-  const answers = { ...state.answers, [name]: value };
-  if (name !== 'medicalConditions' || state.answers[name] === value) return { ...state, answers };
-  const { 'massage-terms': _, ...signed } = state.signed;
-  return { ...state, answers, signed };
+  if (state.answers[name] === value) return state;
+  const signed = signaturesOf(state).filter(([kind, signature]) => !restsOn(name, kind, signature));
+  return { ...state, answers: { ...state.answers, [name]: value }, signed: Object.fromEntries(signed) };
+}
+
+/** The conditions stand inside the massage terms, and a typed name is the one in the form. 000 §2 */
+function restsOn(name: AnswerName, kind: ConsentKind, { text }: Signature): boolean {
+  if (name === 'medicalConditions') return kind === 'massage-terms';
+  return (name === 'firstName' || name === 'lastName') && text.method === 'typed';
+}
+
+function signaturesOf({ signed }: IntakeState): [ConsentKind, Signature][] {
+  return Object.entries(signed) as [ConsentKind, Signature][];
 }
 
 /** A signature counts for the words that it was set under, in whichever language, and for no others. */
 function withTexts(state: IntakeState, texts: readonly ConsentText[]): IntakeState {
   const known = new Set(texts.map(({ sha256 }) => sha256));
-  const all = Object.entries(state.signed) as [ConsentKind, Signature][];
+  const all = signaturesOf(state);
   const still = all.filter(([, { text }]) => known.has(text.sha256));
   const isLess = still.length < all.length;
   return { ...state, texts, signed: Object.fromEntries(still), areTextsNew: state.areTextsNew || isLess };

@@ -50,6 +50,7 @@ it.each([
   [null, 'unreachable', []],
   [{ status: 503, code: 'UNAVAILABLE' }, 'unreachable', []],
   [{ status: 429, code: 'TOO_MANY_TRIES' }, 'unreachable', []],
+  [{ status: 500, code: 'INTERNAL' }, 'unreachable', []],
   [{ status: 401, code: 'CODE_REQUIRED' }, 'refused', ['lost']],
   [{ status: 401, code: 'SESSION_REQUIRED' }, 'refused', ['lost']],
   [{ status: 409, code: 'FORM_FILLED' }, 'refused', ['filled']],

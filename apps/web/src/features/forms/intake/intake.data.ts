@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { DraftChange, UploadReply } from '#contracts/forms.dto';
 import { call, type CallerKind, Refusal, Unreachable } from '../../../api/call';
+import { loadPart } from '../../../app/parts';
 import type { Draft, SaveResult } from './draft-saver';
 import { outcomeOf, outcomeOfFailure, type SubmitOutcome } from './submission';
 
@@ -13,7 +15,15 @@ export interface DraftListeners {
   onFilledAlready: () => void;
 }
 
-const LATER: readonly (string | null)[] = ['TOO_MANY_TRIES', 'UNAVAILABLE'];
+const TOO_MANY = 429;
+const SERVER_FAULTS = 500;
+
+/** The window in which a text is read and signed. */
+export const signerQuery = queryOptions({
+  queryKey: ['consent-signer'],
+  queryFn: async () => (await loadPart(() => import('../signing/consent-signer'))).ConsentSigner,
+  staleTime: Infinity,
+});
 
 /** Never fails: what came of it is its answer. */
 export async function saveDraft(
@@ -30,7 +40,7 @@ export async function saveDraft(
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'CODE_REQUIRED' || error.code === 'SESSION_REQUIRED') onLost();
     if (error.code === 'FORM_FILLED') onFilledAlready();
-    return LATER.includes(error.code) ? 'unreachable' : 'refused';
+    return error.status === TOO_MANY || error.status >= SERVER_FAULTS ? 'unreachable' : 'refused';
   }
 }
 

@@ -16,8 +16,9 @@ export function useDraft({ initial, draft, isHeld, ...options }: DraftOptions): 
   const saver = useRef<DraftSaver>(null);
   const send = useEffectEvent((one: Draft & { isParting: boolean }, isHere: () => boolean) =>
     saveDraft(options, one, {
-      onLost: () => isHere() && options.onLost(),
-      onFilledAlready: () => isHere() && options.onFilledAlready(),
+      // A draft that was still on its way says nothing that the form itself will not say.
+      onLost: () => isHere() && !isHeld && options.onLost(),
+      onFilledAlready: () => isHere() && !isHeld && options.onFilledAlready(),
     }),
   );
   const start = useEffectEvent((isHere: () => boolean) =>

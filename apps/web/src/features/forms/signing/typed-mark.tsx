@@ -3,8 +3,9 @@ import { TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isSameName } from '#domain/person-name';
 import styles from './typed-mark.module.css';
-import { initialsOf, isSameName } from './typed-name';
+import { initialsOf } from './typed-name';
 import type { Mark } from './use-mark';
 
 /** The way to sign for who can't draw: the full name as on the form, and a confirmation. */

@@ -1,20 +1,3 @@
-/** Case, accents, spaces and invisible marks aside. An empty name is nobody's. */
-export function isSameName(typed: string, fullName: string): boolean {
-  const plain = plainName(typed);
-  return plain !== '' && plain === plainName(fullName);
-}
-
-function plainName(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .normalize('NFKD')
-      // Phones write the curved one by themselves.
-      .replace(/[‘’ʼ]/g, "'")
-      .replace(/[\p{Mark}\p{Separator}\p{Format}\p{Control}]/gu, '')
-  );
-}
-
 const MOST_INITIALS = 4;
 
 /** The first letter of each part of the name, at most four. */

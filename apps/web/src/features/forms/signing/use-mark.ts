@@ -1,9 +1,10 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { SigningMethod } from '#contracts/forms';
+import { isSameName } from '#domain/person-name';
 import { typedPicture } from './mark-picture';
 import type { Pad } from './signature-pad';
 import { countPoints, FEWEST_POINTS, type Stroke } from './strokes';
-import { initialsOf, isSameName } from './typed-name';
+import { initialsOf } from './typed-name';
 
 export type MarkKind = 'initials' | 'signature';
 

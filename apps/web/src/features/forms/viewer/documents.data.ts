@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DocumentLink, VerifyReply } from '#contracts/forms.dto';
 import { call, Refusal, Unreachable } from '../../../api/call';
+import { loadPart } from '../../../app/parts';
 import type * as pdfPage from './pdf-page';
 
 export type FormFile =
@@ -12,7 +13,7 @@ export type FormFile =
 const ASK_AGAIN_MS = 4_000;
 
 export function loadPdfPage(): Promise<typeof pdfPage> {
-  return import('./pdf-page');
+  return loadPart(() => import('./pdf-page'));
 }
 
 /** The whole file is read at once: what follows needs its short address no more. It stays in memory only while it is shown. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Unreachable, wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
+import { retryOf } from '../../../app/parts';
 import { ActionButton } from '../../../ui/action-button';
 import { PageState } from '../../../ui/page-state';
 import { useStore } from '../../../ui/store';
@@ -85,7 +86,7 @@ interface ContentProps {
 function Content({ query: { data, error, refetch }, pages, width }: ContentProps) {
   const { t } = useTranslation();
   const said = useServerWords(wordsOf(error));
-  const retry = { id: 'retry', label: t('app.retry'), enabled: true, run: () => void refetch() };
+  const retry = { id: 'retry', label: t('app.retry'), enabled: true, run: retryOf(error, () => void refetch()) };
   if (error !== null) {
     const line = error instanceof Unreachable ? t('app.unreachable') : (said ?? '');
     const lines = [t('documents.failedHelp'), line].filter((one) => one !== '');
