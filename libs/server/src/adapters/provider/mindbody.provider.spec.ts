@@ -241,3 +241,10 @@ describe('a webhook subscription', () => {
     });
   });
 });
+
+it('takes characters that no database holds out of an answer, and leaves escaped pairs whole', async () => {
+  const cut =
+    '{"PaginationResponse":{"TotalResults":1,"PageSize":1},"StaffMembers":[{"Id":1,"FirstName":"\\uD83D\\uDC76 A\\u0000na\\ud83d"}]}';
+  const { provider } = await scripted({ [STAFF]: () => ({ text: cut }) });
+  expect(await provider.staff(SITE)).toMatchObject([{ name: '👶 Ana' }]);
+});

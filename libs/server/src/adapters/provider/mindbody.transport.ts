@@ -30,6 +30,9 @@ const CONNECTIONS = 104;
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 const TOO_SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT']);
+/** What may hold an unstorable character: raw ones cannot come in, as JSON or as UTF-8. */
+const UNSTORABLE_ESCAPE = /\\u(0000|d[89a-f])/i;
+const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /** One exchange over HTTP: no retry, no token, no counting. Answers parsed JSON, null for an empty body. */
 export class MindbodyTransport {
@@ -101,10 +104,15 @@ export class MindbodyTransport {
 function parse(text: string): unknown {
   if (text.trim() === '') return null;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, UNSTORABLE_ESCAPE.test(text) ? withoutUnstorable : undefined) as unknown;
   } catch {
     return undefined;
   }
+}
+
+/** PostgreSQL takes neither a NUL nor half a surrogate pair, and one of them would stop the mirror of its whole day. */
+function withoutUnstorable(_: string, value: unknown): unknown {
+  return typeof value === 'string' ? value.replace(UNSTORABLE, '') : value;
 }
 
 function connectionFault(cause: unknown, signal: AbortSignal): ProviderFault {

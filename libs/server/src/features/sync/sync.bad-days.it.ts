@@ -69,6 +69,18 @@ it('says since when it has no news, and how old they are', async () => {
   expect(await states()).toMatchObject({ synced_at: synced?.['synced_at'] });
 });
 
+it('says so, too, when the answer is complete and cannot be written down', async () => {
+  await syncAll();
+  before = await world.head();
+  const called = await world.desk.book();
+  await world.rows(`ALTER TABLE appointments ADD CONSTRAINT unwritable CHECK (appointment_id <> ${called}) NOT VALID`);
+  await expect(syncAll()).rejects.toMatchObject({ name: 'DatabaseFault' });
+  expect(await world.events(before)).toEqual(['sync.degraded']);
+  await world.rows('ALTER TABLE appointments DROP CONSTRAINT unwritable');
+  await syncAll();
+  expect(await world.events(before)).toEqual(['sync.degraded', 'appointment.booked', 'sync.recovered']);
+});
+
 describe('an appointment that the list no longer has', () => {
   it('is cancelled when the provider does not know it by its id either', async () => {
     await syncAll();

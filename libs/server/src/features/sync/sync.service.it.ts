@@ -45,6 +45,14 @@ describe('what the provider’s own desk does', () => {
     expect(event).toMatchObject({ actor: { kind: 'provider' }, payload: { card } });
   });
 
+  it('appears although a name was cut in the middle of an emoji', async () => {
+    const id = await visit({ client: { FirstName: 'Nora\0 👶\ud83d', LastName: 'Cut' } });
+    const [event] = await world.rows('SELECT name, payload FROM events WHERE site_id = $1 AND seq = $2', [
+      ...[world.siteId, before],
+    ]);
+    expect(event).toMatchObject({ name: 'appointment.booked', payload: { card: { id, name: 'Nora 👶 Cut' } } });
+  });
+
   it.each([
     ['confirm', 'appointment.confirmed', 'Confirmed'],
     ['arrive', 'client.arrived', 'Arrived'],

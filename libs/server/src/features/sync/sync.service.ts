@@ -57,12 +57,12 @@ export class SyncService {
     return { state: syncedAt === null ? 'never' : 'ok', syncedAt, since };
   }
 
-  /** Whole days of one site. Says so on every screen when the provider gives no complete answer, and when it does again. */
+  /** Whole days of one site. Says so on every screen when they cannot be taken over, and when they can again. */
   async days(siteId: number, window: DayWindow): Promise<void> {
     try {
       await this.mirrorWindow(siteId, window, null);
     } catch (error) {
-      if (error instanceof DomainError && SILENCE.has(error.code)) await this.degraded(siteId);
+      if (!(error instanceof DomainError) || SILENCE.has(error.code)) await this.degraded(siteId);
       throw error;
     }
   }
