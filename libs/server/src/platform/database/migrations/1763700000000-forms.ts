@@ -106,7 +106,6 @@ const STATEMENTS = [
 
   `INSERT INTO appointment_forms (site_id, appointment_id, state, step, sections)
      SELECT site_id, appointment_id, 'filled', 'filled', 1 FROM sale_records WHERE form_filled`,
-  `ALTER TABLE sale_records DROP COLUMN form_filled`,
 ];
 
 const TABLES = 'client_records, form_documents, form_drafts, appointment_forms, one_time_codes, consent_texts';
@@ -126,9 +125,8 @@ export class Forms1763700000000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE sale_records ADD COLUMN form_filled boolean NOT NULL DEFAULT false');
-    await runner.query(`UPDATE sale_records s SET form_filled = true FROM appointment_forms f
-      WHERE f.site_id = s.site_id AND f.appointment_id = s.appointment_id AND f.state = 'filled'`);
+    await runner.query(`UPDATE sale_records s SET form_filled = EXISTS (SELECT FROM appointment_forms f
+      WHERE f.site_id = s.site_id AND f.appointment_id = s.appointment_id AND f.state = 'filled')`);
     await runner.query(`DROP TABLE ${TABLES}`);
   }
 }
