@@ -58,7 +58,8 @@ export class JobRunner {
     const { siteId } = job.data;
     const id = job.id ?? '';
     const stored = await this.outbox.open(siteId, id);
-    if (stored === null) return;
+    // A job of another version stays open for that one.
+    if (stored === null || !(stored.name in JOBS)) return;
     try {
       await within(JOBS[stored.name].timeoutMs, this.dispatch(stored, id));
     } catch (error) {

@@ -9,6 +9,8 @@ import { JobNudge } from './job-nudge.js';
 
 const LOOK_EVERY_MS = 500;
 const BATCH = 200;
+/** A version that is rolled out or back beside this one may ask for jobs that only it can do. */
+const KNOWN = Object.keys(JOBS);
 /** A job handed over this long ago and not finished is handed over again; the queue ignores ids it still has. */
 const REHAND_AFTER_SECONDS = 30;
 const REHAND_EVERY_MS = 5_000;
@@ -18,7 +20,7 @@ const WAITING = {
   name: 'relay_waiting',
   text: `UPDATE job_outbox SET handed_at = clock_timestamp()
          WHERE (site_id, id) IN (
-           SELECT site_id, id FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL
+           SELECT site_id, id FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL AND name = ANY($1)
            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
          RETURNING site_id AS "siteId", id, name`,
 };
@@ -28,6 +30,7 @@ const OPEN = {
          WHERE (site_id, id) IN (
            SELECT site_id, id FROM job_outbox
            WHERE handed_at < clock_timestamp() - make_interval(secs => $1) AND done_at IS NULL AND failed_at IS NULL
+             AND name = ANY($2)
            ORDER BY handed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
          RETURNING site_id AS "siteId", id, name`,
 };
@@ -114,7 +117,7 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
       this.again = false;
       if (this.redis.status !== 'ready') return;
       try {
-        const rows = await this.database.rows<HandedRow>(WAITING);
+        const rows = await this.database.rows<HandedRow>(WAITING, [KNOWN]);
         await this.add(rows);
         if (rows.length === BATCH) this.again = true;
       } catch (error) {
@@ -132,7 +135,7 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
       const olderThan = (): number => (isWhole ? REHAND_AFTER_SECONDS : (performance.now() - began) / 1_000);
       let rows: HandedRow[];
       do {
-        rows = await this.database.rows<HandedRow>(OPEN, [olderThan()]);
+        rows = await this.database.rows<HandedRow>(OPEN, [olderThan(), KNOWN]);
         await this.add(rows);
       } while (rows.length === BATCH);
       if (!isWhole) await this.redis.set(WITNESS_KEY, '1');

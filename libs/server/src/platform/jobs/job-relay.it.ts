@@ -1,0 +1,52 @@
+import { Redis } from 'ioredis';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { eventually } from '#testing/server-world-desk';
+import { WorldJobs, areAll } from '#testing/server-world-jobs';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { JobOutbox } from './job-outbox.js';
+
+const WITNESS = 'studio-hub:queues-are-whole';
+const CLIENT = 'provider.syncClient';
+let world: ServerWorld;
+let jobs: WorldJobs;
+let redis: Redis;
+
+beforeAll(async () => {
+  world = await serverWorld();
+  jobs = new WorldJobs(world);
+  redis = new Redis(world.outside.redis.url);
+  await jobs.withoutTurns('provider.refreshSites', 'provider.subscribe', 'clock.prune', 'clock.outdateForms');
+});
+afterEach(() => world.rows('DELETE FROM job_outbox'));
+afterAll(async () => {
+  await redis.quit();
+  await world.end();
+});
+
+const ask = (clientId: string, dedupeKey?: string) => {
+  const job = { payload: { siteId: world.siteId, clientId }, ...(dedupeKey === undefined ? {} : { dedupeKey }) };
+  return world.get(UnitOfWork).run((tx) => world.get(JobOutbox).ask(tx, CLIENT, job));
+};
+const areHanded = () => eventually(() => jobs.outbox(CLIENT), areAll('isHanded'), 10_000);
+const hasWitness = () =>
+  eventually(
+    () => redis.exists(WITNESS),
+    (count) => count === 1,
+    15_000,
+  );
+
+it('leaves the jobs of another version to that one, and hands over its own', async () => {
+  await world.rows(
+    `INSERT INTO job_outbox (site_id, name, payload, created_at, handed_at)
+     SELECT $1, 'visit.ofAnotherVersion', '{}', '2026-01-01', handed_at FROM unnest(ARRAY[NULL, '2026-01-01'::timestamptz]) handed_at`,
+    [world.siteId],
+  );
+  // Rows that were written to have another one.
+  const theirs = () => world.rows(`SELECT xmin::text FROM job_outbox WHERE name = 'visit.ofAnotherVersion'`);
+  const untouched = await theirs();
+  await redis.del(WITNESS);
+  await ask('c-1');
+  await areHanded();
+  await hasWitness();
+  expect(await theirs()).toEqual(untouched);
+});
