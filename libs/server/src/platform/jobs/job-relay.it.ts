@@ -50,3 +50,18 @@ it('leaves the jobs of another version to that one, and hands over its own', asy
   await hasWitness();
   expect(await theirs()).toEqual(untouched);
 });
+
+it('takes back what Redis did not take although the same was asked for again meanwhile', async () => {
+  await hasWitness();
+  await redis.client('PAUSE', 60_000, 'WRITE');
+  await ask('c-2', 'c-2');
+  await areHanded();
+  await ask('c-2', 'c-2');
+  await eventually(
+    () => jobs.outbox(CLIENT),
+    (rows) => rows.every(({ isHanded }) => !isHanded),
+    10_000,
+  );
+  await redis.client('UNPAUSE');
+  await areHanded();
+});

@@ -34,9 +34,10 @@ const OPEN = {
            ORDER BY handed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
          RETURNING site_id AS "siteId", id, name`,
 };
+/** Without its key a job collides with none that was asked for under the same one meanwhile. */
 const TAKE_BACK = {
   name: 'relay_take_back',
-  text: `UPDATE job_outbox SET handed_at = NULL
+  text: `UPDATE job_outbox SET handed_at = NULL, dedupe_key = NULL
          WHERE done_at IS NULL AND failed_at IS NULL
            AND (site_id, id) IN (SELECT * FROM unnest($1::int[], $2::uuid[]))`,
 };
