@@ -3,13 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { JOBS } from '#contracts/jobs';
 import type { Config } from '#server/platform/config';
 import { SmtpMailer } from './smtp.mailer.js';
 
 const received: { to: string[]; raw: string }[] = [];
 const mailers: SmtpMailer[] = [];
 let connections = 0;
-let isRefusing = false;
+let refusal: { at: 'RCPT TO' | 'DATA'; responseCode: number } | null = null;
+let isSilent = false;
+
+const refuse = (done: (error: Error) => void) =>
+  done(Object.assign(new Error('no'), { responseCode: refusal?.responseCode }));
 
 const server = new SMTPServer({
   authOptional: true,
@@ -20,10 +25,15 @@ const server = new SMTPServer({
     connections++;
     done();
   },
+  onRcptTo: (_address, _session, done) => {
+    if (refusal?.at === 'RCPT TO') refuse(done);
+    else done();
+  },
   onData: (stream, { envelope }, done) => {
     void text(stream).then((raw) => {
-      if (isRefusing) {
-        done(Object.assign(new Error('mailbox full'), { responseCode: 452 }));
+      if (isSilent) return;
+      if (refusal !== null) {
+        refuse(done);
         return;
       }
       received.push({ to: envelope.rcptTo.map(({ address }) => address), raw });
@@ -32,13 +42,17 @@ const server = new SMTPServer({
   },
 });
 
-function mailerAt(port: number): SmtpMailer {
+class HastyMailer extends SmtpMailer {
+  override readonly sendMs = 300;
+}
+
+function mailerAt(port: number, Kind = SmtpMailer): SmtpMailer {
   const smtpUrl = `smtp://127.0.0.1:${port}`;
-  const mailer = new SmtpMailer({ smtpUrl, mailFrom: 'Studio <studio@hub.example>' } as Config);
+  const mailer = new Kind({ smtpUrl, mailFrom: 'Studio <studio@hub.example>' } as Config);
   mailers.push(mailer);
   return mailer;
 }
-const mailer = () => mailerAt((server.server.address() as AddressInfo).port);
+const mailer = (Kind = SmtpMailer) => mailerAt((server.server.address() as AddressInfo).port, Kind);
 
 const mail = {
   to: 'ana@client.example',
@@ -54,7 +68,8 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   received.length = connections = 0;
-  isRefusing = false;
+  refusal = null;
+  isSilent = false;
 });
 afterEach(() => {
   for (const one of mailers.splice(0)) one.onApplicationShutdown();
@@ -76,9 +91,9 @@ it('hands a mail over in both forms, a repeated one recognisable by its id', asy
 
 it('sends many at once over a few connections', async () => {
   const sender = mailer();
-  await Promise.all(Array.from({ length: 20 }, (_, n) => sender.send({ ...mail, messageId: `<m-${n}@hub.example>` })));
-  expect(new Set(received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])).size).toBe(20);
-  expect(connections).toBeLessThanOrEqual(4);
+  await Promise.all(Array.from({ length: 40 }, (_, n) => sender.send({ ...mail, messageId: `<m-${n}@hub.example>` })));
+  expect(new Set(received.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1])).size).toBe(40);
+  expect(connections).toBeLessThanOrEqual(16);
 });
 
 it('carries attachments unchanged, whatever they are called', async () => {
@@ -101,9 +116,36 @@ it('never takes a header or a receiver out of a subject', async () => {
   expect(received[0]?.raw).not.toMatch(/^Bcc:/m);
 });
 
-it('says so when the mail is refused or no server answers', async () => {
-  const unavailable = { code: 'UNAVAILABLE', message: 'The mail could not be handed over.' };
-  isRefusing = true;
-  await expect(mailer().send(mail)).rejects.toMatchObject(unavailable);
+const unavailable = { code: 'UNAVAILABLE', message: 'The mail could not be handed over.' };
+
+it('says so when the mail is refused for now or no server answers', async () => {
+  for (const at of ['RCPT TO', 'DATA'] as const) {
+    refusal = { at, responseCode: 452 };
+    await expect(mailer().send(mail)).rejects.toMatchObject(unavailable);
+  }
   await expect(mailerAt(9).send(mail)).rejects.toMatchObject(unavailable);
+});
+
+it.each(['RCPT TO', 'DATA'] as const)('is refused for good when the server says so to %s', async (at) => {
+  refusal = { at, responseCode: 550 };
+  const message = 'This mail was refused: the mail server answered 550.';
+  await expect(mailer().send(mail)).rejects.toMatchObject({ code: 'PROVIDER_REFUSED', message });
+});
+
+it.each(['none', '', 'a b'])('is refused for good to %j', async (to) => {
+  await expect(mailer().send({ ...mail, to })).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+  expect(received).toEqual([]);
+});
+
+it('is given up in time with a server that stops answering', async () => {
+  isSilent = true;
+  const began = performance.now();
+  await expect(mailer(HastyMailer).send(mail)).rejects.toMatchObject(unavailable);
+  expect(performance.now() - began).toBeLessThan(3_000);
+});
+
+it('has less time than any job that mails', () => {
+  const { sendMs } = mailer();
+  for (const job of ['code.deliver', 'message.formLink', 'message.formCopy'] as const)
+    expect(sendMs).toBeLessThan(JOBS[job].timeoutMs);
 });

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { parseContact } from '#domain/contact';
 import { isFormDue } from '#domain/visits';
 import { Mailer } from '../../adapters/mail/mailer.js';
 import type { Config } from '../../platform/config.js';
@@ -19,11 +20,13 @@ export class FormLinkService {
   /** `messageId` stays the same when the job runs again, so that a repeated mail is recognisable as one. */
   async send(siteId: number, appointmentId: number, messageId: string): Promise<void> {
     const visit = await this.visits.find(siteId, appointmentId);
-    if (visit === null || visit.email === '' || !isFormDue(appointmentId, visit.yellowAlert)) return;
+    if (visit === null || !isFormDue(appointmentId, visit.yellowAlert)) return;
+    const contact = parseContact(visit.email);
+    if (contact.kind !== 'email') return;
     const site = await this.sites.one(siteId);
     const link = `${this.config.publicUrl}/appointments/${siteId}/${appointmentId}`;
     await this.mailer.send({
-      to: visit.email,
+      to: contact.email,
       subject: `Your form for ${site.name} · Su formulario para ${site.name}`,
       messageId: `<${messageId}@studio-hub>`,
       text: `Please fill your form before your appointment:\n${link}\n\nPor favor llene su formulario antes de su cita:\n${link}\n`,
