@@ -7,6 +7,7 @@ export interface Config {
   databaseUrl: string;
   databasePool: number;
   redisUrl: string;
+  /** Without a slash at its end. */
   publicUrl: string;
   allowedOrigins: readonly string[];
   provider: {
@@ -75,7 +76,7 @@ const S3_VARIABLES = ['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_REGION', 'S3_BUCKET', 
 /** Reads the environment and throws one ConfigError that lists every fault. */
 export function loadConfig(env: Env): Config {
   const read = new Reader(env);
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']).replace(/\/+$/, '');
   const config: Config = {
     mode: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development'),
     host: read.text('HOST', '127.0.0.1'),
@@ -97,7 +98,7 @@ export function loadConfig(env: Env): Config {
     },
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
     secretKey: read.key('SECRET_KEY'),
-    signInPassphrase: env['SIGN_IN_PASSPHRASE'] ?? null,
+    signInPassphrase: env['SIGN_IN_PASSPHRASE'] || null,
     sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', 30) * MINUTE,
     sessionMs: read.integer('SESSION_HOURS', 12) * HOUR,
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),

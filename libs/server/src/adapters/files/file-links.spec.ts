@@ -4,7 +4,7 @@ import { Secrets } from '../../platform/secrets.js';
 import { FileLinks } from './file-links.js';
 
 const CONFIG = {
-  publicUrl: 'https://hub.example/',
+  publicUrl: 'https://hub.example',
   secretKey: Buffer.alloc(32, 1),
   files: { kind: 'folder', dir: 'x' },
 };

@@ -26,7 +26,7 @@ export class FileLinks {
   issue(key: string, { seconds, ...rest }: LinkWish): FileLink {
     const expires = this.clock.now().getTime() + seconds * 1_000;
     const token = this.secrets.sign(JSON.stringify({ purpose: PURPOSE, expires, key, ...rest }));
-    const url = `${this.config.publicUrl.replace(/\/$/, '')}/api/files/${token}`;
+    const url = `${this.config.publicUrl}/api/files/${token}`;
     return { url, expiresAt: new Date(expires) };
   }
 

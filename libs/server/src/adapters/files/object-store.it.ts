@@ -97,7 +97,7 @@ describe.each([
 ])('files in %s', (_, prepare) => {
   beforeAll(async () => {
     ground = await prepare();
-    const config = { files: ground.files, publicUrl: 'https://hub.example/', secretKey: Buffer.alloc(32, 5) };
+    const config = { files: ground.files, publicUrl: 'https://hub.example', secretKey: Buffer.alloc(32, 5) };
     const parts = [{ provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }, Secrets];
     const module = Test.createTestingModule({ providers: [...parts, FileLinks, LinkedFiles, OBJECT_STORE] });
     app = await (await module.compile()).init();
