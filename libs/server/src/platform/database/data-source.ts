@@ -5,6 +5,8 @@ import { MIGRATIONS } from './migrations.js';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+/** A database that vanished without a word is noticed by the system, however long nothing is asked of it. */
+const PROBE_AFTER_MS = 10_000;
 
 // The provider's ids and our counters stay far below 2^53: 64-bit integers come as numbers, not as texts.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -35,6 +37,8 @@ export function dataSourceOptions(url: string, poolSize: number): DataSourceOpti
       Client: SteadyClient,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: PROBE_AFTER_MS,
     },
   };
 }
