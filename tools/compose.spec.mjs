@@ -13,11 +13,18 @@ const { services, volumes } = parse(text, { merge: true });
 const config = readFileSync(inProject('libs/server/src/platform/config.ts'), 'utf8');
 const caddyfile = readFileSync(inProject('deploy/Caddyfile'), 'utf8');
 const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
+const readme = readFileSync(inProject('README.md'), 'utf8');
+
+/** The store takes the place of the folder, and the image has the web app where the programs look for it. */
+const NOT_PASSED_ON = ['FILES_DIR', 'WEB_ROOT'];
+
+/** @param {string} source */
+const quotedNames = (source) => [...source.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);
 
 /** Names that the programs read, from their own source. */
 function knownVariables() {
   const settings = readFileSync(inProject('apps/sandbox/src/settings.ts'), 'utf8');
-  return new Set([...`${config}\n${settings}`.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name));
+  return new Set(quotedNames(`${config}\n${settings}`));
 }
 
 it('has every part of the product, two of each program', () => {
@@ -72,10 +79,18 @@ it('gives the programs what they cannot start without', () => {
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
 });
 
+it('passes on every setting that there is, and the README has each', () => {
+  const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` /gm)].map(([, name = '']) => name);
+  expect([...new Set(quotedNames(config))].sort()).toEqual(documented.sort());
+  const passed = Object.keys({ ...services.api?.environment, ...services.worker?.environment });
+  expect(documented.filter((name) => !passed.includes(name))).toEqual(NOT_PASSED_ON);
+});
+
 it('lets browsers read the bucket at our own address, and only read', () => {
   const { S3_PUBLIC_URL, S3_BUCKET } = services.api?.environment ?? {};
-  expect(S3_PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:/);
-  expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${S3_BUCKET}/\\*\\s+method GET HEAD\\s+\\}`));
+  expect(S3_PUBLIC_URL).toBe('${S3_PUBLIC_URL:-${PUBLIC_URL}}');
+  const bucket = /:-(.+)\}$/.exec(String(S3_BUCKET))?.[1];
+  expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${bucket}/\\*\\s+method GET HEAD\\s+\\}`));
 });
 
 it('gives no secret a default, and explains each that is missing', () => {
@@ -88,9 +103,10 @@ it('gives no secret a default, and explains each that is missing', () => {
 });
 
 it('lists every variable it asks for in the example', () => {
-  const asked = [...text.matchAll(/\$\{([A-Z0-9_]+):\?/g)].map(([, name]) => name);
+  const asked = [...text.matchAll(/\$\{([A-Z0-9_]+):([?-])/g)];
+  const lines = asked.map(([, name, sign]) => (sign === '?' ? `${name}=` : `# ${name}=`));
   const example = readFileSync(inProject('deploy/production.env.example'), 'utf8');
-  expect([...new Set(asked)].filter((name) => !example.includes(`\n${name}=`))).toEqual([]);
+  expect([...new Set(lines)].filter((line) => !example.includes(`\n${line}`))).toEqual([]);
 });
 
 it('declares every volume that it mounts', () => {
