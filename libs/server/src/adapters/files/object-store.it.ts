@@ -29,6 +29,9 @@ interface Ground {
   follow(url: string): Promise<Download>;
   lose(): Promise<void>;
   bringBack(): Promise<void>;
+  /** The store answers, but what held the objects is not in it. */
+  takeAway(): Promise<void>;
+  putBack(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -39,17 +42,21 @@ const text = (bytes: Buffer): string => bytes.toString('utf8');
 
 async function folder(): Promise<Ground> {
   const dir = await mkdtemp(join(tmpdir(), 'studio-hub-files-'));
+  const lose = () => rename(join(dir, 'files'), join(dir, 'lost'));
+  const bringBack = () => rename(join(dir, 'lost'), join(dir, 'files'));
   return {
     files: { kind: 'folder', dir: join(dir, 'files') },
     follow: followOurs,
-    lose: () => rename(join(dir, 'files'), join(dir, 'lost')),
-    bringBack: () => rename(join(dir, 'lost'), join(dir, 'files')),
+    lose,
+    bringBack,
+    takeAway: lose,
+    putBack: bringBack,
     end: () => rm(dir, { recursive: true }),
   };
 }
 
 async function s3(): Promise<Ground> {
-  const { env, stop, restart, end } = await startS3();
+  const { env, stop, restart, takeBucket, putBucketBack, end } = await startS3();
   const access = { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY, bucket: env.S3_BUCKET };
   const at = { endpoint: env.S3_ENDPOINT, publicUrl: env.S3_ENDPOINT.replace('127.0.0.1', 'localhost') };
   return {
@@ -57,6 +64,8 @@ async function s3(): Promise<Ground> {
     follow: followTheirs,
     lose: stop,
     bringBack: restart,
+    takeAway: takeBucket,
+    putBack: putBucketBack,
     end,
   };
 }
@@ -245,6 +254,16 @@ describe.each([
     await expect(store.remove(key)).rejects.toMatchObject(refusal);
     await ground.bringBack();
     expect(text(await store.get(key))).toBe('kept');
+  });
+
+  it('are not called missing when what holds them is', async () => {
+    const key = newObjectKey(4, 'form.pdf');
+    await store.put(key, Buffer.from('kept'), PDF);
+    await ground.takeAway();
+    await expect(store.exists(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(store.get(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await ground.putBack();
+    expect(await store.exists(key)).toBe(true);
   });
 });
 

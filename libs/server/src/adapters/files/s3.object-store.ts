@@ -79,12 +79,16 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
     }
   }
 
+  /** A missing bucket answers like a missing object, and would make every signed form look lost. */
   async exists(key: string): Promise<boolean> {
-    const asked = this.client.send(new HeadObjectCommand(this.at(key)));
-    return asked
-      .then(() => true)
-      .catch(falseWhenNotFound)
-      .catch(unavailable);
+    const command = new HeadObjectCommand(this.at(key));
+    try {
+      const isThere = await this.client.send(command).then(() => true, falseWhenNotFound);
+      if (!isThere) await this.client.send(this.headBucket());
+      return isThere;
+    } catch (error) {
+      return unavailable(error);
+    }
   }
 
   async remove(key: string): Promise<void> {
@@ -106,13 +110,9 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
 
   /** Makes the bucket when it is missing. */
   async ensure(): Promise<void> {
-    const Bucket = this.config.bucket;
-    const isThere = await this.client
-      .send(new HeadBucketCommand({ Bucket }))
-      .then(() => true)
-      .catch(falseWhenNotFound);
+    const isThere = await this.client.send(this.headBucket()).then(() => true, falseWhenNotFound);
     if (isThere) return;
-    const { region } = this.config;
+    const { bucket: Bucket, region } = this.config;
     const place =
       region === HOME_REGION
         ? {}
@@ -121,6 +121,10 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
       // Another process was faster.
       if (!isFault(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
     });
+  }
+
+  private headBucket(): HeadBucketCommand {
+    return new HeadBucketCommand({ Bucket: this.config.bucket });
   }
 
   private at(key: string): { Bucket: string; Key: string } {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -15,6 +15,9 @@ export interface S3Server {
   /** Objects stay. */
   stop(): Promise<void>;
   restart(): Promise<void>;
+  /** Takes the bucket away, with its objects, until it is put back. */
+  takeBucket(): Promise<void>;
+  putBucketBack(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -23,6 +26,7 @@ export async function startS3(bucket = 'studio-hub-files'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'studio-hub-s3-'));
   let server = await run(directory, 0);
   const port = portOf(server);
+  const [inPlace, aside] = [join(directory, bucket), `${directory}-aside`];
   const stop = async (): Promise<void> => {
     server.httpServer.closeAllConnections();
     await server.close();
@@ -38,6 +42,8 @@ export async function startS3(bucket = 'studio-hub-files'): Promise<S3Server> {
     restart: async () => {
       server = await run(directory, port);
     },
+    takeBucket: () => rename(inPlace, aside),
+    putBucketBack: () => rename(aside, inPlace),
     end: async () => {
       if (server.httpServer.listening) await stop();
       await rm(directory, { recursive: true, force: true });
