@@ -11,6 +11,7 @@ import {
   isDataMissing,
   isRequired,
   isSectionDone,
+  scopeOfAnswers,
   sectionsOf,
   tidied,
   variantOf,
@@ -239,6 +240,33 @@ it('leaves out what this client is not asked', () => {
     medicalConditions: 'none',
   });
   expect(tidied(answers, context({ isFirst: false, missingData: false }))).toEqual({});
+});
+
+describe('a long form that only a short one is asked for by now', () => {
+  const now = context({ variant: 'massage', isFirst: false, missingData: false });
+  const scopeOf = (answers: FormAnswers) => scopeOfAnswers(answers, now);
+
+  it('keeps its answers, and none of them may be wrong', () => {
+    const scope = scopeOf(FULL);
+    expect(tidied(FULL, scope)).toMatchObject({ dueDate: '2027-06-14', massages: '0', pregnancyProblem: 'no' });
+    expect([...faultsOf({ ...FULL, dueDate: TODAY }, now, scope)]).toEqual([['dueDate', 'not-future']]);
+  });
+
+  it('is no longer demanded', () => {
+    expect([...faultsOf({ massages: '1' }, now, scopeOf({ massages: '1' }))]).toEqual([]);
+  });
+
+  it('is not what a short form with its names is', () => {
+    const short = { firstName: 'Lucía', lastName: 'Herrera', medicalConditions: 'none', ultrasounds: '2' };
+    expect(tidied(short, scopeOf(short))).toEqual({ medicalConditions: 'none' });
+  });
+});
+
+it('demands what went missing while a short form was being filled', () => {
+  const now = context({ variant: 'massage', isFirst: false, missingData: true });
+  const short = { firstName: 'Lucía', lastName: 'Herrera', medicalConditions: 'none' };
+  const faults = faultsOf(short, now, scopeOfAnswers(short, now));
+  expect([...faults.keys()].sort()).toEqual(demanded(now).filter((name) => !name.endsWith('Name')));
 });
 
 it('sends phones as digits, e-mails small and without spaces, counts without leading zeros', () => {

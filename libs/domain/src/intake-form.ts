@@ -18,6 +18,9 @@ export interface FormContext {
   today: string;
 }
 
+/** What decides which questions are asked. */
+export type FormScope = Pick<FormContext, 'variant' | 'isFirst' | 'missingData'>;
+
 /** The client's fields whose absence makes `missingData`. 000 §3 "Derived flags" */
 export const IDENTITY_FIELDS = [
   'firstName',
@@ -99,12 +102,22 @@ const FULL_SECTIONS: Record<FormVariant, readonly FormSection[]> = {
 };
 
 /** What this client is asked, in order: a returning client with complete data only agrees and signs. 000 §2, §3 */
-export function sectionsOf(context: Pick<FormContext, 'variant' | 'isFirst' | 'missingData'>): readonly FormSection[] {
-  return isDataFull(context) ? [AGREEMENTS] : FULL_SECTIONS[context.variant];
+export function sectionsOf(scope: FormScope): readonly FormSection[] {
+  return isDataFull(scope) ? [AGREEMENTS] : FULL_SECTIONS[scope.variant];
 }
 
-export function fieldsOf(context: Pick<FormContext, 'variant' | 'isFirst' | 'missingData'>): AnswerName[] {
-  return sectionsOf(context).flatMap(({ fields }) => [...fields]);
+export function fieldsOf(scope: FormScope): AnswerName[] {
+  return sectionsOf(scope).flatMap(({ fields }) => [...fields]);
+}
+
+/** The short set carries them too, as they are on file. 000 §3 */
+const NAMES: readonly AnswerName[] = ['firstName', 'lastName'];
+
+/** The scope under which these answers were given: what was missing may have come on file while the long form was being filled. */
+export function scopeOfAnswers(answers: FormAnswers, { variant, isFirst, missingData }: FormScope): FormScope {
+  const long: FormScope = { variant, isFirst, missingData: true };
+  const isLong = fieldsOf(long).some((name) => !NAMES.includes(name) && (answers[name] ?? '') !== '');
+  return isLong ? long : { variant, isFirst, missingData };
 }
 
 const ALWAYS_REQUIRED: readonly AnswerName[] = [
@@ -130,11 +143,8 @@ const REQUIRED: Record<FormVariant, ReadonlySet<AnswerName>> = {
 };
 
 /** 000 §5: only for a first appointment or missing data. */
-export function isRequired(
-  name: AnswerName,
-  context: Pick<FormContext, 'variant' | 'isFirst' | 'missingData'>,
-): boolean {
-  return !isDataFull(context) && REQUIRED[context.variant].has(name);
+export function isRequired(name: AnswerName, scope: FormScope): boolean {
+  return !isDataFull(scope) && REQUIRED[scope.variant].has(name);
 }
 
 /** Which answer to which question calls for an explanation. */
@@ -247,23 +257,26 @@ function dateFault(text: string, name: AnswerName, today: string): AnswerFault |
   return text <= today ? null : 'not-past';
 }
 
-/** Faults of everything this client is asked, in the order of the form. */
-export function faultsOf(answers: FormAnswers, context: FormContext): Map<AnswerName, AnswerFault> {
-  const names: AnswerName[] = [...fieldsOf(context), ...(context.variant === 'massage' ? MEDICAL : [])];
-  const faults = names.map((name) => [name, faultOf(name, answers[name], context)] as const);
+/** Faults of everything that `scope` asks, in the order of the form; what is demanded is the context's to say. */
+export function faultsOf(
+  answers: FormAnswers,
+  context: FormContext,
+  scope: FormScope = context,
+): Map<AnswerName, AnswerFault> {
+  const faults = askedIn(scope).map((name) => [name, faultOf(name, answers[name], context)] as const);
   return new Map(faults.filter((one): one is readonly [AnswerName, AnswerFault] => one[1] !== null));
 }
 
 /** Asked inside the massage terms, whatever else is on file. 000 §2 */
 const MEDICAL: readonly AnswerName[] = ['medicalConditions'];
 
+function askedIn(scope: FormScope): AnswerName[] {
+  return [...fieldsOf(scope), ...(scope.variant === 'massage' ? MEDICAL : [])];
+}
+
 /** Only what this client is asked, trimmed, phones as digits, e-mail lower-cased, empty ones left out. */
-export function tidied(
-  answers: FormAnswers,
-  context: Pick<FormContext, 'variant' | 'isFirst' | 'missingData'>,
-): FormAnswers {
-  const names = [...fieldsOf(context), ...(context.variant === 'massage' ? MEDICAL : [])];
-  const entries = names.map((name) => [name, tidy(name, answers[name] ?? '')] as const);
+export function tidied(answers: FormAnswers, scope: FormScope): FormAnswers {
+  const entries = askedIn(scope).map((name) => [name, tidy(name, answers[name] ?? '')] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));
 }
 

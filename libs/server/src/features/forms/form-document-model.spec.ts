@@ -1,4 +1,5 @@
 import type { ConsentText, FormAnswers, FormVariant } from '#contracts/forms';
+import { FORM_LABELS } from '#domain/form-labels';
 import type { Visit } from '../appointments/appointments.repository.js';
 import type { FormDocumentRecord } from './form-document.entity.js';
 import { toFormDocument } from './form-document-model.js';
@@ -96,6 +97,16 @@ describe('answers', () => {
       answers: { medicalConditions: 'Pollen' },
     });
     expect(massage).toMatchObject({ 'First name': 'Ana', 'Medical conditions': 'Pollen' });
+  });
+});
+
+it('answers to the long form are printed though everything is on file by now', () => {
+  const full = { addressLine1: '1 Elm', city: 'Tulsa', state: 'OK', postalCode: '74103', birthDate: '1990-01-01' };
+  const visit = { ...full, programId: 3, isFirst: false };
+  const answers: FormAnswers = { ...{ firstName: 'Ana', postalCode: '74104' }, massages: '2', pregnancyProblem: 'yes' };
+  expect(rows({ variant: 'massage', visit, answers: { ...answers, medicalConditions: 'Pollen' } })).toMatchObject({
+    ...{ 'First name': 'Ana', 'Any problem in this pregnancy?': 'Yes', 'Medical conditions': 'Pollen' },
+    ...{ [FORM_LABELS.en.answers.postalCode.label]: '74104', [FORM_LABELS.en.answers.massages.label]: '2' },
   });
 });
 

@@ -2,7 +2,7 @@ import type { AnswerName, ConsentText, FormAnswers, FormLanguage, SignedText } f
 import { formatPhone } from '#domain/contact';
 import { CONSENTS_OF } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
-import { ANSWER_RULES, sectionsOf } from '#domain/intake-form';
+import { ANSWER_RULES, scopeOfAnswers, sectionsOf } from '#domain/intake-form';
 import { longDate, stamp, toWall } from '#domain/site-time';
 import type { Agreement, Fact, FormDocument } from '../../adapters/pdf/form-document.js';
 import { CERTIFICATE_WORDS, certificateGroups } from './certificate.js';
@@ -82,8 +82,7 @@ function nameOf({ visit }: FormDocumentRecord, answers: FormAnswers): string {
 /** A returning client was asked nothing: what is on file is printed in place of answers. */
 function sectionRows({ language, visit, variant }: FormDocumentRecord, answers: FormAnswers): FormDocument['sections'] {
   const labels = FORM_LABELS[language];
-  const context = contextOf(visit, '');
-  const asked = sectionsOf(context).filter(({ fields }) => fields.length > 0);
+  const asked = sectionsOf(scopeOfAnswers(answers, contextOf(visit, ''))).filter(({ fields }) => fields.length > 0);
   const shown = asked.length > 0 ? asked : sectionsOf({ variant: 'dna', isFirst: true, missingData: true }).slice(0, 1);
   const values = asked.length > 0 ? answers : onFileOf(visit);
   const rows = (fields: readonly AnswerName[]): Fact[] =>

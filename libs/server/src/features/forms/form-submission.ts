@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FormAnswers, FormLanguage, SignedText, SigningEvidence } from '#contracts/forms';
 import { CONSENTS_OF } from '#domain/consent';
 import { fromWire, wireKeyOf } from '#domain/form-wire';
-import { faultsOf, tidied, type AnswerFault, type FormContext } from '#domain/intake-form';
+import { faultsOf, scopeOfAnswers, tidied, type AnswerFault, type FormContext } from '#domain/intake-form';
 import { isSameName } from '#domain/person-name';
 import { parseUsDate } from '#domain/calendar-day';
 import { DomainError } from '../../platform/errors.js';
@@ -46,8 +46,10 @@ export class FormSubmissions {
   /** Throws VALIDATION_FAILED with the field's wire name, TEXTS_CHANGED or IMAGE_REFUSED. */
   async read(upload: Upload, visit: Visit, context: FormContext): Promise<Submission> {
     checkIds(upload, visit);
-    const answers = tidied(fromWire(upload.fields), context);
-    const [fault] = faultsOf(answers, context);
+    const given = fromWire(upload.fields);
+    const scope = scopeOfAnswers(given, context);
+    const answers = tidied(given, scope);
+    const [fault] = faultsOf(answers, context, scope);
     if (fault !== undefined)
       throw new DomainError('VALIDATION_FAILED', `${wireKeyOf(fault[0])} ${FAULT_WORDS[fault[1]]}.`);
     checkClaims(upload);

@@ -5,6 +5,8 @@ import { withEvidence } from '#testing/form-parts';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
+import { Secrets } from '../../platform/secrets.js';
+import { SyncService } from '../sync/sync.service.js';
 
 let world: ServerWorld;
 let jobs: WorldJobs;
@@ -122,6 +124,56 @@ describe('a form that takes longer than a browser waits', () => {
     await expect(first).rejects.toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('safe') });
     expect(await guest.submit(parts, { key })).toMatchObject({ MindBody: { FileName: expect.any(String) } });
     expect(await guest.effectKinds()).toEqual(ONCE);
+  });
+});
+
+describe('what is on file', () => {
+  const patched = async (client: object) => {
+    await world.desk.patchClient(guest.clientId, client);
+    await world.get(SyncService).client(world.siteId, guest.clientId);
+  };
+  const answersOfForm = async (): Promise<unknown> => {
+    const [row] = await guest.documents();
+    return JSON.parse(world.get(Secrets).unseal(row?.['answers'] as Buffer) ?? 'null');
+  };
+
+  beforeEach(async () => {
+    guest = await guests.one({ variant: 'massage', isReturning: true });
+  });
+
+  it('completed while she fills the long form takes nothing of what she wrote', async () => {
+    await patched({ PostalCode: '' });
+    const parts = await guest.parts();
+    await patched({ PostalCode: '85003' });
+    expect(await guest.bundle()).toMatchObject({ missingData: false });
+    await guest.submit(parts);
+    expect(await answersOfForm()).toMatchObject({
+      ...{ pregnancyProblemExplain: 'Náuseas por la mañana', massages: '3', medicalConditions: 'Alergia al polen' },
+      ...{ dueDate: expect.any(String), postalCode: '77002' },
+    });
+  });
+
+  it('completed while she fills the long form lets no wrong answer in', async () => {
+    await patched({ PostalCode: '' });
+    const parts = await guest.parts();
+    await patched({ PostalCode: '85003' });
+    const wrong = { ...parts, fields: { ...parts.fields, massages: 'many' } };
+    await expect(guest.submit(wrong)).rejects.toMatchObject({
+      ...{ code: 'VALIDATION_FAILED', message: expect.stringContaining('massages') },
+    });
+  });
+
+  it('gone while she fills the short form is asked of her', async () => {
+    const parts = await guest.parts();
+    const short = { ...parts, fields: { ...parts.fields, firstName: 'Rosa', lastName: 'Peña' } };
+    await patched({ PostalCode: '' });
+    await expect(guest.submit(short)).rejects.toMatchObject({
+      ...{ code: 'VALIDATION_FAILED', message: expect.stringContaining('is required') },
+    });
+    expect(await guest.documents()).toEqual([]);
+    await patched({ PostalCode: '85003' });
+    await guest.submit(short);
+    expect(await answersOfForm()).toEqual({ medicalConditions: 'Alergia al polen' });
   });
 });
 
