@@ -119,7 +119,7 @@ describe('what was signed', () => {
       ['terms', 'initials'],
       ['waiver', 'signature'],
     ]);
-    expect(agreements[0]?.versionLine).toBe(`Version 1 · in force since 2026-11-01 · SHA-256 ${'c'.repeat(64)}`);
+    expect(agreements[0]?.versionLine).toBe(`Version 1 · in force since 2026-10-31 · SHA-256 ${'c'.repeat(64)}`);
     expect(agreements[0]?.marks[0]?.line).toBe('Signed by Lucía Paz, 2026-11-20 09:00:00 CST, drawn by hand');
   });
 

@@ -3,7 +3,7 @@ import { formatPhone } from '#domain/contact';
 import { CONSENTS_OF } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
 import { ANSWER_RULES, scopeOfAnswers, sectionsOf } from '#domain/intake-form';
-import { longDate, stamp, toWall } from '#domain/site-time';
+import { localDate, longDate, stamp, toWall } from '#domain/site-time';
 import type { Agreement, Fact, FormDocument } from '../../adapters/pdf/form-document.js';
 import { CERTIFICATE_WORDS, certificateGroups } from './certificate.js';
 import { contextOf, onFileOf } from './form-context.js';
@@ -118,10 +118,12 @@ function agreement(document: FormDocumentRecord, parts: DocumentParts, signed: S
   const mark = CONSENTS_OF[document.variant].find((one) => one.kind === signed.kind)?.mark ?? 'signature';
   const png = mark === 'initials' ? parts.initials : parts.signature;
   const method = CERTIFICATE_WORDS[document.language].methods[signed.method];
-  const at = stamp(signed.signedAt, parts.site.timeZone);
+  const { timeZone } = parts.site;
+  const at = stamp(signed.signedAt, timeZone);
+  const from = text === undefined ? '' : localDate(text.effectiveFrom, timeZone);
   return {
     title: text?.title ?? '',
-    versionLine: `${words.version} ${signed.version} · ${words.from} ${text?.effectiveFrom.slice(0, 10) ?? ''} · SHA-256 ${signed.sha256}`,
+    versionLine: `${words.version} ${signed.version} · ${words.from} ${from} · SHA-256 ${signed.sha256}`,
     blocks: text?.body ?? [],
     marks:
       png === null

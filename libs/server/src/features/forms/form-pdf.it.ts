@@ -3,6 +3,7 @@ import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contra
 import { plainText } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
 import { type SectionId, sectionsOf } from '#domain/intake-form';
+import { localDate } from '#domain/site-time';
 import { pdfText } from '#testing/pdf-text';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
@@ -103,7 +104,7 @@ describe.each(VARIANTS.flatMap((variant) => LANGUAGES.map((language) => [variant
       const texts = (await reading.guest.bundle()).texts.filter((one) => one.language === language);
       for (const one of texts) {
         const version = language === 'en' ? 'Version 1 · in force since' : 'Versión 1 · vigente desde';
-        const from = one.effectiveFrom.slice(0, 10);
+        const from = localDate(one.effectiveFrom, 'America/Phoenix');
         expect(text).toContain(`${one.title} ${version} ${from} · SHA-256 ${one.sha256} ${wordsOf(one)}`);
       }
       const marks = { ultrasound: 2, massage: 1, dna: 1 }[variant];
