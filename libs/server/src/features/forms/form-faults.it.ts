@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
+import { Redis } from 'ioredis';
+import { JOBS } from '#contracts/jobs';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import type { RunningProcess } from '#testing/processes';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
+import { FormDocumentsService } from './form-documents.service.js';
 import { FormViewingService } from './form-viewing.service.js';
 
 let world: ServerWorld;
@@ -109,6 +112,51 @@ describe('the provider', () => {
     expect(await sent).toEqual(GOOD);
     expect(await guest.effectKinds()).toEqual(ONCE);
     expect((await guest.documents())[0]).toMatchObject({ fault: null });
+  });
+});
+
+describe('a form whose last try finds', () => {
+  /** Redis holds how often a job was tried. */
+  async function exhaust(): Promise<void> {
+    const redis = new Redis(world.outside.redis.url);
+    for (const { id, isFailed } of await jobs.outbox('document.intakeForm'))
+      if (!isFailed) await redis.hset(`bull:documents:${id}`, 'atm', JOBS['document.intakeForm'].attempts - 1);
+    await redis.quit();
+  }
+
+  it('the provider away is safe: it goes on being tried, and is finished when the provider is back', async () => {
+    await world.desk.faults({ outage: true });
+    const sent = guest.fill();
+    await eventually(
+      () => guest.documents(),
+      ([row]) => (row?.['fault'] as { step: string } | null)?.step === 'provider-document',
+    );
+    await exhaust();
+    const [last] = (await jobs.outbox('document.intakeForm')).slice(-1);
+    await eventually(
+      () => jobs.outbox('document.intakeForm'),
+      (rows) => rows.some(({ id, isFailed }) => id === last?.id && isFailed),
+    );
+    expect((await guest.documents())[0]).toMatchObject({ state: 'working', fault: { code: 'PROVIDER_UNAVAILABLE' } });
+    await world.desk.heal();
+    expect(await sent).toEqual(GOOD);
+    expect(await guest.effectKinds()).toEqual(ONCE);
+  });
+
+  it('what nobody expected is given up, and she may send it again', async () => {
+    await guest.draft({ firstName: 'Lucía' });
+    worker.pause();
+    const sent = guest.fill();
+    const [row] = await eventually(
+      () => guest.documents(),
+      (rows) => rows.length === 1,
+    );
+    const { documentId, siteId } = { documentId: String(row?.['document_id']), siteId: world.siteId };
+    await world.get(FormDocumentsService).giveUp({ siteId, documentId }, new Error('odd'));
+    expect(await sent).toMatchObject({ MindBody: { Error: { Code: 'INTERNAL' } } });
+    worker.resume();
+    expect(await guest.bundle()).toMatchObject({ state: 'due', draft: { answers: { firstName: 'Lucía' } } });
+    expect(await guest.fill()).toEqual(GOOD);
   });
 });
 
