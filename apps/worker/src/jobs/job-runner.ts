@@ -34,7 +34,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   PROVIDER_UNAVAILABLE: true,
   SIGNATURE_INVALID: false,
   UNAVAILABLE: true,
-  INTERNAL: true,
+  INTERNAL: false,
 };
 
 interface Failure {

@@ -160,6 +160,24 @@ describe('a form whose last try finds', () => {
   });
 });
 
+it('a form that can never be made is given up at once, and she may send it again', async () => {
+  worker.pause();
+  const sent = guest.fill();
+  await eventually(
+    () => guest.documents(),
+    (rows) => rows.length === 1,
+  );
+  await world.rows('UPDATE form_documents SET answers = $2 WHERE appointment_id = $1', [
+    guest.appointmentId,
+    Buffer.alloc(64),
+  ]);
+  worker.resume();
+  const sealed = { Message: expect.stringContaining('sealed under a key'), Code: 'INTERNAL' };
+  expect(await sent).toEqual({ Aws: {}, MindBody: { Error: sealed } });
+  expect((await guest.documents())[0]).toMatchObject({ state: 'refused' });
+  expect(await guest.fill()).toEqual(GOOD);
+});
+
 describe('the folder of the files', () => {
   const dir = () => world.outside.env['FILES_DIR'] ?? '';
   const takeAway = () => rename(dir(), `${dir()}-away`);

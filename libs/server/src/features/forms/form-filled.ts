@@ -30,7 +30,7 @@ export class FormFilled {
     await this.drafts.forget(tx, document);
     await this.visits.touch(tx, siteId, appointmentId);
     const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
-    if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
+    if (card === undefined) throw new DomainError('UNAVAILABLE', 'The appointment could not be read.');
     this.events.record(tx, siteId, 'form.filled', { payload: { card }, actor: document.createdBy });
     await this.jobs.ask(tx, 'message.formCopy', { payload: { siteId, documentId }, dedupeKey: documentId });
     await this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
