@@ -111,6 +111,13 @@ describe('the provider’s client', () => {
     expect((await change({ YellowAlert: '1' }, frontDesk)).Client).toMatchObject({ YellowAlert: '1' });
   });
 
+  it('is changed by staff as far as the provider lets that very user', async () => {
+    const booking = await world.as.staff('booking.demo');
+    expect(await refusalOf(change({ YellowAlert: '4711' }, booking))).toBe('PROVIDER_REFUSED');
+    expect(await guest.effects()).toEqual([]);
+    expect((await change({ City: 'Mesa' }, booking)).Client).toMatchObject({ City: 'Mesa' });
+  });
+
   it('is neither a stranger’s to change nor changed to nonsense', async () => {
     for (const [who, caller] of await strangers())
       expect([who, await refusalOf(change({ City: 'Mesa' }, caller))]).toEqual([who, 'FORBIDDEN']);

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { ClientChange, ClientReply } from '#contracts/clients.dto';
 import type { FormAnswers } from '#contracts/forms';
 import type { ClientRecordChange, ClientRecordReply } from '#contracts/forms.dto';
@@ -10,6 +10,7 @@ import { SchedulingProvider, type ProviderClient } from '../../adapters/provider
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { IdentityService } from '../identity/identity.service.js';
 import { actorOf, siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
@@ -18,6 +19,8 @@ import { ClientRecordsRepository } from './client-records.repository.js';
 /** The two client updates of the documents on their own, for their other uses. 000 §7 */
 @Injectable()
 export class ClientChangesService {
+  @Inject() private readonly identity!: IdentityService;
+
   constructor(
     private readonly records: ClientRecordsRepository,
     private readonly provider: SchedulingProvider,
@@ -61,7 +64,8 @@ export class ClientChangesService {
     const alert = yellowAlert === undefined ? {} : { yellowAlert };
     if (Object.keys({ ...answers, ...alert }).length === 0)
       throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
-    const updated = await this.provider.updateClient(siteId, { ...change, ...alert });
+    const token = who.type === 'staff' ? await this.identity.providerToken(who) : undefined;
+    const updated = await this.provider.updateClient(siteId, { ...change, ...alert }, token);
     await this.syncRequests.client(siteId, clientId);
     return { Client: toFields(updated) };
   }
