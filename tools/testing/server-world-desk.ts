@@ -29,6 +29,7 @@ export interface Booking {
   status?: string;
   client?: object;
   clientId?: string;
+  notes?: string;
 }
 
 /** The provider's own desk at one site: what its people can do and see. */

@@ -6,7 +6,14 @@ import { ApiWorld, HERE, THERE, type Answer, type Ask } from '../../testing/api-
 import { refusalOf } from '../../testing/refusal.js';
 
 const CONTACT = 'tina.ticket@example.com';
-const TINA = { FirstName: 'Tina', LastName: 'Ticket', Email: CONTACT, MobilePhone: '4055550111' };
+const TINA = {
+  FirstName: 'Tina',
+  LastName: 'Ticket',
+  Email: CONTACT,
+  MobilePhone: '4055550111',
+  RedAlert: 'Owes a visit',
+};
+const NOTED = { Notes: 'likes it warm', RedAlert: TINA.RedAlert };
 
 let world: ApiWorld;
 let visit: number;
@@ -15,7 +22,7 @@ let cookie: string;
 
 beforeAll(async () => {
   world = await ApiWorld.start(await startWorld(), startProcess);
-  visit = (await world.book(HERE, { client: TINA, notes: 'likes it warm' })).id;
+  visit = (await world.book(HERE, { client: TINA, notes: NOTED.Notes })).id;
   stranger = (await world.book(HERE, { client: { FirstName: 'Stella', LastName: 'Stranger' } })).id;
 });
 beforeEach(async () => {
@@ -95,19 +102,20 @@ describe('one appointment', () => {
       MobilePhone: '(•••) •••-0111',
       ...{ AddressLine1: '', City: '', PostalCode: '', BirthDate: '', RedAlert: '' },
     });
-    expect(answer.text).not.toMatch(/Tina|Ticket|4055550111|likes it warm/);
+    expect(answer.text).not.toMatch(/Tina|Ticket|4055550111|likes it warm|Owes a visit/);
   });
 
   it("shows another's ticket no more than that", async () => {
     expect((await look(stranger, { cookie })).body.Client).toMatchObject({ FirstName: 'S.', LastName: 'S.' });
   });
 
-  it('is whole for its own ticket and for staff', async () => {
+  it('is whole for its own ticket and for staff, what the studio notes of her for staff only', async () => {
     const token = await world.signIn(HERE, 'technician.demo');
-    for (const ask of [{ cookie }, { token }]) {
+    const nothing = { Notes: '', RedAlert: '' };
+    for (const [ask, { Notes, RedAlert }] of [[{ cookie }, nothing] as const, [{ token }, NOTED] as const]) {
       const { body } = await look(visit, ask);
-      expect(body.Client).toMatchObject({ FirstName: 'Tina', LastName: 'Ticket', Email: CONTACT });
-      expect(body).toMatchObject({ Id: visit, Status: 'Booked', Notes: 'likes it warm', Service: { Id: 602 } });
+      expect(body.Client).toMatchObject({ FirstName: 'Tina', LastName: 'Ticket', Email: CONTACT, RedAlert });
+      expect(body).toMatchObject({ Id: visit, Status: 'Booked', Notes, Service: { Id: 602 } });
     }
   });
 
@@ -143,6 +151,7 @@ describe('checking in', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(answers[0]?.body).toMatchObject({ Appointment: { Id: visit, Status: 'Arrived' } });
     expect(answers[0]?.body.card).toBeUndefined();
+    for (const { text } of answers) expect(text).not.toMatch(/likes it warm|Owes a visit/);
     const body = { appointmentId: visit, locationId: 1, clientName: 'Tina', arrived: '2026-01-01 10:00' };
     const first = await world.call('arrivals.record', { siteId: HERE }, { cookie, body });
     const again = await world.call('arrivals.record', { siteId: HERE }, { cookie, body });

@@ -40,10 +40,10 @@ export class AppointmentsService {
     return { ...list, now };
   }
 
-  /** Whole for staff and for the ticket that names it; initials and masked contacts for anyone else (decision 4). */
+  /** For the ticket that names it as a client may see it; initials and masked contacts for anyone else (decision 4). */
   async one(who: Principal, appointmentId: number): Promise<AppointmentDetail> {
     const visit = await this.find(siteOf(who), appointmentId);
-    return mayHandle(who, appointmentId) ? toDetail(visit) : toDetail(anonymous(visit));
+    return toDetailFor(who, mayHandle(who, appointmentId) ? visit : anonymous(visit));
   }
 
   async find(siteId: number, appointmentId: number): Promise<Visit> {
@@ -67,7 +67,12 @@ export class AppointmentsService {
   }
 }
 
-export function toDetail(visit: Visit): AppointmentDetail {
+/** What the studio notes of a client is for its staff alone: her own appointment in 000 §3 has neither. */
+export function toDetailFor(who: Principal, visit: Visit): AppointmentDetail {
+  return toDetail(who.type === 'staff' ? visit : { ...visit, notes: '', redAlert: '' });
+}
+
+function toDetail(visit: Visit): AppointmentDetail {
   return {
     Id: visit.appointmentId,
     Status: visit.status,
@@ -107,8 +112,6 @@ function anonymous(visit: Visit): Visit {
   return {
     ...visit,
     ...nothing,
-    notes: '',
-    redAlert: '',
     firstName: initial(visit.firstName),
     lastName: initial(visit.lastName),
     email: maskEmail(visit.email),

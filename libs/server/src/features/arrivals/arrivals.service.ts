@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
-import { AppointmentsService, toDetail } from '../appointments/appointments.service.js';
+import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { actorOf, mayHandle, siteOf, type Principal } from '../identity/principal.js';
 import { SyncRequests } from '../sync/sync-requests.js';
@@ -126,7 +126,7 @@ export class ArrivalsService {
   }
 
   private async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {
-    const Appointment = toDetail(visit);
+    const Appointment = toDetailFor(who, visit);
     if (who.type !== 'staff') return { Appointment };
     const card = await this.visits.card(visit.siteId, visit.appointmentId);
     return card === null ? { Appointment } : { Appointment, card };

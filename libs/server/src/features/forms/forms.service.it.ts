@@ -57,6 +57,15 @@ describe('what the form screen is given', () => {
     expect(await guest.bundle()).toMatchObject({ firstAppointment: false, missingData: true, fullData: false });
   });
 
+  it('has what the studio notes of her when staff assist, and not on her own screen', async () => {
+    const [notes, RedAlert] = ['likes it warm', 'Owes a visit'];
+    const client = { FirstName: 'Rosa', LastName: 'Noted', Email: 'rosa.noted@mail.example', RedAlert };
+    const guest = await guests.visit({ client, notes, sessionTypeId: 601 });
+    const { appointment } = await guest.bundle(await world.as.frontDesk());
+    expect(appointment).toMatchObject({ Notes: notes, Client: { RedAlert } });
+    expect((await guest.bundle()).appointment).toMatchObject({ Notes: '', Client: { RedAlert: '' } });
+  });
+
   it('of a form that the provider’s desk has on paper says that it is filled', async () => {
     const guest = await guests.one();
     await world.rows('UPDATE clients SET yellow_alert = $1 WHERE client_id = $2', [
