@@ -2,6 +2,7 @@ import type { CodeRequest } from '#contracts/one-time-password.dto';
 import { CodeBrowser } from '#testing/code-browser';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { CodesService } from './codes.service.js';
 
 const SECOND = 1_000;
 let world: ServerWorld;
@@ -75,6 +76,17 @@ describe('asking for a code', () => {
       world.clock.advance(181 * SECOND);
     }
     await expect(browser.ask()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+
+  it('without a site is counted like any other, before the appointment is looked for', async () => {
+    const who = { ...world.as.public(), siteId: null };
+    const request = { email: false, clientId: 'nobody', appointmentId: 999_999_999 };
+    const asked = await Promise.allSettled(
+      Array.from({ length: 61 }, () => world.get(CodesService).generate(who, request, undefined)),
+    );
+    const refusals = asked.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
+    expect(refusals.filter((code) => code === 'VALIDATION_FAILED')).toHaveLength(60);
+    expect(refusals.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(1);
   });
 
   it('is refused while nobody can count the tries', async () => {

@@ -20,7 +20,9 @@ const FIND = {
 };
 const SITES_OF = {
   name: 'code_sites_of',
-  text: 'SELECT site_id AS "siteId" FROM appointments WHERE appointment_id = $1 AND client_id = $2 LIMIT 2',
+  // Through the sites: every index of the appointments begins with the site.
+  text: `SELECT s.site_id AS "siteId" FROM sites s
+    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1 AND a.client_id = $2 LIMIT 2`,
 };
 /** Takes one try before anything is compared: however many come at once, five reach the comparison. */
 const TAKE_TRY = {

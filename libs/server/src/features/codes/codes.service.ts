@@ -66,8 +66,9 @@ export class CodesService {
    */
   generate(who: Principal, request: CodeRequest, cookie: string | undefined): Promise<CodeAnswer> {
     return evenly(async () => {
+      await this.throttle.take({ 'code.address': who.ip });
       const siteId = await this.siteOf(who, request);
-      await this.throttle.take({ 'code.address': who.ip, 'code.site': siteId });
+      await this.throttle.take({ 'code.site': siteId });
       const at = this.clock.now();
       const visit = await this.visits.find(siteId, request.appointmentId);
       const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };
