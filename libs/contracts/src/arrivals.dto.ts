@@ -1,12 +1,13 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsOptional, IsString, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 /** Body of POST /api/dynamoDB/sites/{siteId}/sales. 000 §3 "Arrival record". */
 export class ArrivalRecord {
   @ApiProperty()
   @IsInt()
   @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
   appointmentId!: number;
 
   @ApiProperty()

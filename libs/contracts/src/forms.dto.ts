@@ -156,7 +156,7 @@ export class ClientRecordChange {
   @ApiProperty() @IsString() @Length(1, 100) id!: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(130) name?: string;
   @ApiPropertyOptional() @IsOptional() @Type(() => Number) @IsInt() siteId?: number;
-  @ApiPropertyOptional() @IsOptional() @Type(() => Number) @IsInt() locationId?: number;
+  @ApiPropertyOptional() @IsOptional() @Type(() => Number) @IsInt() @Min(0) @Max(2_147_483_647) locationId?: number;
   @ApiPropertyOptional() @IsOptional() @IsString() firstName?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() lastName?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() email?: string;

@@ -57,7 +57,12 @@ describe('a body', () => {
     ['Execute', (): Promise<Answer> => arrive({ Execute: 'destroy' })],
     ['Execute', (): Promise<Answer> => arrive({})],
     ['appointmentId', (): Promise<Answer> => record({ appointmentId: '1 OR 1=1', locationId: 1 })],
+    ['appointmentId', (): Promise<Answer> => record({ appointmentId: 1e30, locationId: 1 })],
     ['locationId', (): Promise<Answer> => record({ appointmentId: visit })],
+    [
+      'locationId',
+      (): Promise<Answer> => world.call('clients.record', {}, { token, body: { id: '1', locationId: 3e9 } }),
+    ],
     ['formFilled', (): Promise<Answer> => record({ appointmentId: visit, locationId: 1, formFilled: 'no' })],
   ])('with a wrong %s changes nothing', async (field, send) => {
     const answer = await send();
