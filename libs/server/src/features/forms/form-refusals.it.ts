@@ -189,4 +189,14 @@ describe('evidence', () => {
     for (const name of ['Lucía Herrera Núñez', 'lucia HERRERA nunez', ' Lucia  Herrera Nuñez '])
       await expectRefusal(typed(name), invalid('signatureFile'));
   });
+
+  it('of a typed name is never nobody’s, though no name is on file', async () => {
+    const nameless = await guests.one({ isReturning: true });
+    await world.rows(`UPDATE clients SET first_name = '', last_name = '' WHERE client_id = $1`, [nameless.clientId]);
+    const hers = withEvidence(await nameless.parts(), (evidence) => ({
+      ...evidence,
+      signed: evidence.signed.map((one) => ({ ...one, method: 'typed', points: 0, typedName: ' ' })),
+    }));
+    await expectRefusal(hers, invalid('full name'), nameless);
+  });
 });
