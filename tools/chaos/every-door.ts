@@ -59,7 +59,7 @@ async function allGuests(studio: Studio, visit: Visit): Promise<Guest[]> {
   return [
     { name: 'nobody', accesses: [], caller: { siteId: HERE } },
     { name: 'ticket', accesses: ['ticket'], caller: await checkIn(url, HERE, visit.email) },
-    { name: 'form', accesses: ['ticket', 'form'], caller: await withCode(studio, visit) },
+    { name: 'form', accesses: ['form'], caller: await withCode(studio, visit) },
     await staff('single', [], {}),
     await staff('booking', ['booking'], { username: 'booking.demo', kind: 'booking' }),
     await staff('director', ['director'], { username: 'directiva.demo', kind: 'director' }),

@@ -75,7 +75,7 @@ export class FormGuest {
     this.clientId = clientId;
     const verifiedAt = world.clock.now().toISOString();
     const proof = { appointmentId, clientId, channel: 'text', contact: '(•••) •••-0142', verifiedAt } as const;
-    this.who = { ...world.as.ticket(appointmentId), proof };
+    this.who = { ...world.as.ticket(), proof };
   }
 
   bundle(who: Principal = this.who): Promise<FormBundle> {

@@ -1,6 +1,7 @@
 /**
- * Who may call: `public` proved nothing, `ticket` holds the check-in ticket of the appointment it asks for, `staff` is any
- * signed-in session of that site, `form` holds the form ticket that a one-time code gave, the others are that kind of session. `provider` signs what it sends.
+ * Who may call: `public` proved nothing, `ticket` holds the check-in ticket of the appointment it asks for, `form` holds the form
+ * ticket that a one-time code gave and that checks nobody in, `staff` is any signed-in session of that site, the others are that
+ * kind of session. `provider` signs what it sends.
  */
 export type Access = 'public' | 'ticket' | 'form' | 'staff' | 'booking' | 'director' | 'management' | 'provider';
 

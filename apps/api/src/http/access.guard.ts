@@ -33,7 +33,7 @@ export class AccessGuard implements CanActivate {
 /** `provider` proves itself by the signature of its body, which its service checks. */
 export function admits(access: Access, who: Principal): boolean {
   if (access === 'public' || access === 'provider') return true;
-  if (access === 'ticket') return who.type === 'ticket';
+  if (access === 'ticket') return who.type === 'ticket' && who.appointmentIds.length > 0;
   if (access === 'form') return who.type === 'ticket' && who.proof !== null;
   if (who.type !== 'staff') return false;
   if (access === 'staff') return true;

@@ -109,7 +109,7 @@ function mayCall(caller: Caller, name: EndpointName): boolean {
   if (who.includes('public')) return true;
   if (caller === 'management') return ['staff', 'director', 'management'].some((access) => who.includes(access));
   if (SIGNED_IN.includes(caller)) return who.includes('staff') || who.includes(caller === 'single' ? 'staff' : caller);
-  if (caller === 'form ticket') return who.includes('ticket') || who.includes('form');
+  if (caller === 'form ticket') return who.includes('form');
   return caller === 'ticket' && who.includes('ticket');
 }
 

@@ -47,11 +47,8 @@ export class PrincipalResolver {
     const checkIn = checkInCookie === undefined ? null : this.checkIns.read(checkInCookie);
     const siteId = claimed ?? form?.siteId ?? checkIn?.siteId;
     const proof = form?.siteId === siteId ? toProof(form) : null;
-    const appointmentIds = [
-      ...(checkIn?.siteId === siteId ? (checkIn?.appointmentIds ?? []) : []),
-      ...(proof === null ? [] : [proof.appointmentId]),
-    ];
-    if (siteId === undefined || appointmentIds.length === 0) return null;
+    const appointmentIds = checkIn?.siteId === siteId ? (checkIn?.appointmentIds ?? []) : [];
+    if (siteId === undefined || (appointmentIds.length === 0 && proof === null)) return null;
     return { type: 'ticket', siteId, appointmentIds, proof, ...deviceOf(request) };
   }
 }

@@ -4,7 +4,7 @@ import { initial, maskEmail, maskPhone } from '#domain/contact';
 import { localDate } from '#domain/site-time';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
-import { locationOf, mayHandle, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
+import { locationOf, mayRead, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { AppointmentsRepository, type PositionedCards, type Visit } from './appointments.repository.js';
@@ -40,10 +40,10 @@ export class AppointmentsService {
     return { ...list, now };
   }
 
-  /** For the ticket that names it as a client may see it; initials and masked contacts for anyone else (decision 4). */
+  /** For a ticket that names it as a client may see it; initials and masked contacts for anyone else (decision 4). */
   async one(who: Principal, appointmentId: number): Promise<AppointmentDetail> {
     const visit = await this.find(siteOf(who), appointmentId);
-    return toDetailFor(who, mayHandle(who, appointmentId) ? visit : anonymous(visit));
+    return toDetailFor(who, mayRead(who, appointmentId) ? visit : anonymous(visit));
   }
 
   async find(siteId: number, appointmentId: number): Promise<Visit> {

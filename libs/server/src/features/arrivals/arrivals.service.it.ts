@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { SyncService } from '../sync/sync.service.js';
@@ -196,6 +197,14 @@ describe('who may not', () => {
     await expect(arrivals().arrive(world.as.public(), other)).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await world.desk.arrivals(other)).toBe(0);
     expect(await world.visit(other)).toMatchObject({ status: 'Booked' });
+  });
+
+  it('is a client who proved with a code who she is, and did not give her contact at the kiosk', async () => {
+    const { who, appointmentId } = await new FormGuests(world).one();
+    const body = { appointmentId, locationId: 1 };
+    await expect(arrivals().arrive(who, appointmentId)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(arrivals().record(who, world.siteId, body)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await world.desk.arrivals(appointmentId)).toBe(0);
   });
 
   it('is anyone once it was called off', async () => {

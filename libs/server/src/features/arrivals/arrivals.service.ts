@@ -14,7 +14,7 @@ import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
-import { actorOf, mayHandle, siteOf, type Principal } from '../identity/principal.js';
+import { actorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { ArrivalsRepository } from './arrivals.repository.js';
 
@@ -46,7 +46,7 @@ export class ArrivalsService {
   /** Marks a client arrived, at the provider first. However many press at once: one provider call, one arrival. */
   async arrive(who: Principal, appointmentId: number): Promise<AppointmentReply> {
     const siteId = siteOf(who);
-    if (!mayHandle(who, appointmentId)) throw new DomainError('FORBIDDEN', 'This check-in is not yours to make.');
+    if (!mayCheckIn(who, appointmentId)) throw new DomainError('FORBIDDEN', 'This check-in is not yours to make.');
     const giveUpAt = this.clock.now().getTime() + WAIT_AT_MOST_MS;
     const holder = randomUUID();
     for (let hasWaited = false; ; hasWaited = true) {
@@ -68,7 +68,7 @@ export class ArrivalsService {
   /** The second call of the documents: completes the arrival idempotently (decision 31). */
   async record(who: Principal, siteId: number, record: ArrivalRecord): Promise<ArrivalReply> {
     if (siteOf(who) !== siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
-    if (!mayHandle(who, record.appointmentId))
+    if (!mayCheckIn(who, record.appointmentId))
       throw new DomainError('FORBIDDEN', 'This check-in is not yours to record.');
     const visit = await this.appointments.find(siteId, record.appointmentId);
     if (!hasArrived(visit.status)) throw new DomainError('ILLEGAL_STATUS', 'This appointment has not been checked in.');

@@ -22,12 +22,13 @@ export interface StaffPrincipal {
   browser: string;
 }
 
-/** A client who gave a contact at the kiosk, or a right code: the tickets name the appointments they are good for. */
+/** A client who gave a contact at the kiosk, or a right code, or both. */
 export interface TicketPrincipal {
   type: 'ticket';
   siteId: number;
+  /** Those of today that the contact given at the kiosk may check in; empty without (decision 3). */
   appointmentIds: readonly number[];
-  /** Of the one-time code; null while only a contact was given (decision 3). */
+  /** Of the one-time code; null while only a contact was given. */
   proof: FormProof | null;
   ip: string;
   /** What the browser calls itself. */
@@ -53,9 +54,14 @@ export function locationOf(who: StaffPrincipal): number {
   return who.locationId;
 }
 
-/** Staff of the site may; a ticket only for the appointments it names. */
-export function mayHandle(who: Principal, appointmentId: number): boolean {
+/** Staff of the site may; a client only what her check-in ticket names: a code opens a form, on whatever day (decision 3). */
+export function mayCheckIn(who: Principal, appointmentId: number): boolean {
   return who.type === 'staff' || (who.type === 'ticket' && who.appointmentIds.includes(appointmentId));
+}
+
+/** Staff of the site may, and whoever may check it in or fill its form. */
+export function mayRead(who: Principal, appointmentId: number): boolean {
+  return mayCheckIn(who, appointmentId) || mayFill(who, appointmentId);
 }
 
 /** Staff of the site may work on its forms; a client only on the one whose code was entered (decision 5). */
