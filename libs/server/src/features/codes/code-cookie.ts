@@ -11,7 +11,10 @@ export interface AskedCode {
 export const CODE_COOKIE = 'code';
 export const CODE_SECONDS = 900;
 
-/** Signed and HttpOnly: only the browser that asked for a code can try one, so nobody else can use up its tries. */
+/**
+ * Signed and HttpOnly: only the browser that asked for a code can try it. The tries are the appointment's all the same: what
+ * one browser gets wrong with a code of its own, the next code lacks.
+ */
 @Injectable()
 export class CodeCookies {
   constructor(private readonly secrets: Secrets) {}

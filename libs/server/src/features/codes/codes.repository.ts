@@ -8,8 +8,8 @@ import type { OneTimeCode } from './one-time-code.entity.js';
 /** Wrong tries that void a code. 000 decision 6 */
 const MOST_FAILURES = 5;
 const FIRST_LOCK_MINUTES = 15;
-/** 15 minutes doubled this often is 16 hours. */
-const MOST_DOUBLINGS = 6;
+/** 15 minutes doubled this often is an hour; no longer, because whoever knows a link can lock a client's codes. */
+const MOST_DOUBLINGS = 2;
 
 const COLUMNS = `site_id AS "siteId", appointment_id AS "appointmentId", challenge_id AS "challengeId", client_id AS "clientId",
   channel, language, secret, code_hash AS "codeHash", delivery, created_at AS "createdAt", resend_at AS "resendAt",

@@ -23,7 +23,7 @@ export class OneTimeCode {
   @Column({ name: 'used_at', type: 'timestamptz', nullable: true }) usedAt!: Date | null;
   /** Wrong tries since the last lock or success; a resend does not touch them. */
   @Column('smallint', { default: 0 }) failures!: number;
-  /** How often five wrong tries locked this appointment; each lock is twice as long. */
+  /** How often five wrong tries locked this appointment; each lock is twice as long, up to an hour. */
   @Column('smallint', { default: 0 }) locks!: number;
   @Column({ name: 'locked_until', type: 'timestamptz', nullable: true }) lockedUntil!: Date | null;
 }
