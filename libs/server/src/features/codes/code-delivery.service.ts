@@ -51,7 +51,7 @@ export class CodeDeliveryService {
     await this.tell(asked, 'sent');
   }
 
-  /** Nobody is to get this one. It looks like any other, has tries like any other, and no text is the right one. */
+  /** Nobody is to get this one. Its state is `sent` sooner than any other’s; it has as many tries, and no text is the right one. */
   private async passOver(asked: AskedCode): Promise<void> {
     const sending = { codeHash: randomBytes(HASH_BYTES), at: this.clock.now() };
     await this.unitOfWork.run(async (tx) => {

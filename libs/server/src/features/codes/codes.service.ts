@@ -62,7 +62,8 @@ export class CodesService {
 
   /**
    * Answers alike for known and unknown contacts, right and wrong ids; only a contact on file gets a code. Whoever means
-   * another one is given a code that is never sent, so that waiting, state and tries do not tell it either.
+   * another one is given a code that is never sent, so that waiting and tries do not tell it either. When its state becomes
+   * `sent` does: nothing outside is waited for.
    */
   generate(who: Principal, request: CodeRequest, cookie: string | undefined): Promise<CodeAnswer> {
     return evenly(async () => {
