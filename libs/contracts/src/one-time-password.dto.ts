@@ -33,6 +33,7 @@ export class CodeRequest {
 
   @ApiPropertyOptional({
     oneOf: [{ type: 'string' }, { type: 'integer' }],
+    nullable: true,
     description:
       'E-mail text or phone number as integer. The code only ever goes to the contact on file; one given here must be it.',
   })
@@ -40,7 +41,7 @@ export class CodeRequest {
   @ValidateIf((_, value) => typeof value !== 'number')
   @IsString()
   @MaxLength(254)
-  contact?: string | number;
+  contact?: string | number | null;
 
   @ApiPropertyOptional({ enum: FORM_LANGUAGES, description: 'Language of the message; English when left out.' })
   @IsOptional()

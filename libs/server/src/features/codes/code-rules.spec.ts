@@ -56,6 +56,7 @@ describe('a new code', () => {
 describe('who is meant', () => {
   it.each([
     ['her, whatever contact', {}, true],
+    ['her, when the contact is null', { contact: null }, true],
     ['her number as digits', { contact: 4055550142 }, true],
     ['her number as she writes it', { contact: '(405) 555-0142' }, true],
     ['another number', { contact: 4055550143 }, false],
