@@ -100,17 +100,15 @@ export class FormSubmitService {
       await this.store.put(initialsKey, submission.initials, PNG);
     await this.store.put(signatureKey, submission.signature, PNG);
     return {
-      ...{
-        siteId,
-        documentId,
-        appointmentId,
-        clientId,
-        idempotencyKey,
-        requestHash,
-        initialsKey,
-        signatureKey,
-        fileName,
-      },
+      siteId,
+      documentId,
+      appointmentId,
+      clientId,
+      idempotencyKey,
+      requestHash,
+      initialsKey,
+      signatureKey,
+      fileName,
       variant: contextOf(visit, '').variant,
       language: submission.language,
       answers: this.secrets.seal(answers),
