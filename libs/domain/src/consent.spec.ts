@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { ConsentBlock } from '#contracts/forms';
 import { CONSENT_KINDS, FORM_VARIANTS } from '#contracts/forms';
-import { CONSENTS_OF, SCROLL_TOLERANCE_PX, consentHashInput, plainText } from './consent.js';
+import { CONSENTS_OF, SCROLL_TOLERANCE_PX, consentHashInput } from './consent.js';
 
 const BODY: readonly ConsentBlock[] = [
   { type: 'heading', text: 'Duración' },
@@ -63,10 +63,6 @@ describe('what is hashed of a text', () => {
   ])('changes with %s', (_, title, changed) => {
     expect(consentHashInput(title, changed)).not.toBe(consentHashInput('Términos', BODY));
   });
-});
-
-it('puts a text into plain lines', () => {
-  expect(plainText(BODY)).toBe('Duración\n\nEl ultrasonido dura "poco".\n\n• uno\n• dos');
 });
 
 it('asks for initials under the ultrasound terms and signatures under the rest', () => {

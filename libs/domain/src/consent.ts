@@ -37,10 +37,3 @@ function canonical(block: ConsentBlock): object {
 function nfc(text: string): string {
   return text.normalize('NFC');
 }
-
-/** The text without its shape: blocks apart by an empty line, items each on a line with a bullet. */
-export function plainText(body: readonly ConsentBlock[]): string {
-  return body
-    .map((block) => (block.type === 'list' ? block.items.map((item) => `• ${item}`).join('\n') : block.text))
-    .join('\n\n');
-}

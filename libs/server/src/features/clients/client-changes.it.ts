@@ -1,9 +1,9 @@
 import type { ClientRecordChange } from '#contracts/forms.dto';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { Secrets } from '../../platform/secrets.js';
 import type { Principal, StaffPrincipal } from '../identity/principal.js';
 import { ClientChangesService } from './client-changes.service.js';
-import { ClientRecordsRepository } from './client-records.repository.js';
 
 let world: ServerWorld;
 let guests: FormGuests;
@@ -24,7 +24,13 @@ const changes = () => world.get(ClientChangesService);
 const record = (change: Partial<ClientRecordChange>, who: Principal = guest.who) =>
   changes().record(who, { id: guest.clientId, ...change });
 const change = (Client: object, who: Principal = guest.who) => changes().change(who, guest.clientId, { Client });
-const kept = async () => (await world.get(ClientRecordsRepository).find(world.siteId, guest.clientId))?.answers;
+const kept = async (): Promise<object | undefined> => {
+  const sql = 'SELECT contact, health FROM client_records WHERE site_id = $1 AND client_id = $2';
+  const [row] = await world.rows<{ contact: object; health: Buffer }>(sql, [world.siteId, guest.clientId]);
+  if (row === undefined) return undefined;
+  const health = JSON.parse(world.get(Secrets).unseal(row.health) ?? '') as object;
+  return { ...row.contact, ...health };
+};
 const strangers = async (): Promise<[string, Principal][]> => [
   ['another client', (await guests.one()).who],
   ['a check-in ticket', world.as.ticket(guest.appointmentId)],

@@ -11,10 +11,7 @@ const CONTACT_NAMES: ReadonlySet<AnswerName> = new Set<AnswerName>([
   ...(['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'referredBy'] as const),
 ]);
 
-const FIND = {
-  name: 'client_record_find',
-  text: 'SELECT contact, health, version FROM client_records WHERE site_id = $1 AND client_id = $2',
-};
+const FIND = 'SELECT contact, health, version FROM client_records WHERE site_id = $1 AND client_id = $2';
 
 const IS_CLIENT = {
   name: 'client_record_is_client',
@@ -42,11 +39,6 @@ export class ClientRecordsRepository {
     private readonly database: Database,
     private readonly secrets: Secrets,
   ) {}
-
-  async find(siteId: number, clientId: string): Promise<{ answers: FormAnswers; version: number } | null> {
-    const row = await this.database.first<RecordRow>(FIND, [siteId, clientId]);
-    return row === null ? null : { answers: { ...row.contact, ...this.opened(row.health) }, version: row.version };
-  }
 
   /** Whether the site has such a client at all. */
   async isClient(siteId: number, clientId: string): Promise<boolean> {
@@ -76,7 +68,7 @@ export class ClientRecordsRepository {
        VALUES ($1, $2, '{}', $3, $4, 0) ON CONFLICT (site_id, client_id) DO NOTHING`,
       [siteId, clientId, nothing, JSON.stringify(by)],
     );
-    const [row] = await tx.query<RecordRow>(`${FIND.text} FOR UPDATE`, [siteId, clientId]);
+    const [row] = await tx.query<RecordRow>(`${FIND} FOR UPDATE`, [siteId, clientId]);
     return row ?? { contact: {}, health: nothing, version: 0 };
   }
 

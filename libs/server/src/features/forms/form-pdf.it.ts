@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contracts/forms';
-import { plainText } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
 import { type SectionId, sectionsOf } from '#domain/intake-form';
 import { localDate } from '#domain/site-time';
 import { pdfText } from '#testing/pdf-text';
+import { plainText } from '#testing/plain-text';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/server-world-desk';
