@@ -2,13 +2,12 @@ import { existsSync, readdirSync, renameSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { intakeTexts } from '../src/features/forms/intake/intake.texts';
 import { HOUSTON, type HubWorld, startHubWorld } from './hub-world';
-import { bookAgain, type Booked, bookService, firstVisit, PHONE, sign, THANKS } from './intake-visit';
+import { bookAgain, type Booked, bookService, bundleOf, firstVisit, PHONE, sign, THANKS } from './intake-visit';
 import { DNA, MASSAGE, ULTRASOUND } from './story-answers';
 import { expectWholeStory } from './story-checks';
 import { formEffects, openDesk, until } from './story-desk';
 import {
   askForCode,
-  bundleOf,
   checkIn,
   enterCode,
   fill,
@@ -75,7 +74,7 @@ async function proveFillAndSign(page: Page, desk: Desk, visit: Visit) {
   await desk.says('Code sent');
   await enterCode(world, page, visit);
   await desk.says('Identity verified');
-  const bundle = await bundleOf(page.context(), visit);
+  const bundle = await bundleOf(page.context(), visit.booked);
   if (bundle.fullData) expect(await page.locator('form :is(input, select, textarea)').count()).toBe(0);
   else {
     await fill(page, story);

@@ -4,7 +4,7 @@ import { bookToday, DNA_TEST } from '#testing/book-today';
 import { launchBrowser } from '#testing/browser';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
-import { startWorld, type WorldOptions } from '#testing/world';
+import { startWorld } from '#testing/world';
 
 export type Language = 'en' | 'es';
 
@@ -15,15 +15,12 @@ export interface DayRow {
   Id: number;
   Status: string;
   StartDateTime: string;
-  LocationId: number;
-  StaffId: number;
   ServiceName: string;
   Client: { Id: string; FirstName: string; LastName: string; MobilePhone: string | null; Email: string | null };
 }
 
 export interface HubWorld {
   url: string;
-  browser: Browser;
   sandbox: TestSandbox;
   /** Where the stored documents and pictures lie. */
   filesDir: string;
@@ -43,8 +40,8 @@ export interface HubWorld {
 }
 
 /** The whole product on ports of its own, built from dist, with the sandbox behind it. */
-export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorld> {
-  const world = await startWorld(options);
+export async function startHubWorld(): Promise<HubWorld> {
+  const world = await startWorld();
   const { sandbox, env } = world;
   const url = env['PUBLIC_URL'] ?? '';
   const runApi = () => startProcess({ entry: 'apps/api/src/main.js', env, ready: `${url}/health/live` });
@@ -56,7 +53,6 @@ export async function startHubWorld(options: WorldOptions = {}): Promise<HubWorl
   const browser = await launchBrowser();
   return {
     url,
-    browser,
     sandbox,
     filesDir: env['FILES_DIR'] ?? '',
     day: async (locationId = 1) => {

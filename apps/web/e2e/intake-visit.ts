@@ -68,6 +68,11 @@ export async function proveIn(world: HubWorld, context: BrowserContext, booked: 
   const before = await reader.newestTo(email);
   await post('generate', { ...ids, email: true });
   await post('verify', { ...ids, otpToken: await reader.readCode(email, before) });
+  return bundleOf(context, booked);
+}
+
+/** What the server has of this form, for a browser that may read it. */
+export async function bundleOf(context: BrowserContext, { row }: Booked): Promise<FormBundle> {
   return (await (await context.request.get(`/api/forms/${row.Id}`, { headers: SITE })).json()) as FormBundle;
 }
 

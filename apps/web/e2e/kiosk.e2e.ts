@@ -140,6 +140,7 @@ it('asks after a minute without a touch and wipes itself twenty seconds later', 
   await page.clock.install();
   await page.reload();
   await page.getByRole('button', { name: 'Español' }).click();
+  await page.clock.pauseAt(Date.now() + 5_000);
   await page.getByLabel(KIOSK.es.contact).fill('someone@mail.example');
   await page.clock.fastForward(59_000);
   expect(await page.getByRole('dialog').count()).toBe(0);

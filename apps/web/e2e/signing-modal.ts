@@ -2,14 +2,15 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsentKind } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { HOUSTON, type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+import { type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+import { bookService } from './intake-visit';
 
 export const PHONE = { width: 390, height: 844 };
 export const LYING = { width: 844, height: 390 };
 export const DESK = { width: 1280, height: 800 };
 
-export const ULTRASOUND = { sessionTypeId: 201, name: 'Lucía Herrera', email: 'lucia@mail.example' };
-const MASSAGE = { sessionTypeId: 301, name: 'Inés Peña', email: 'ines@mail.example' };
+export const ULTRASOUND = { name: 'Lucía Herrera', email: 'lucia@mail.example' };
+const MASSAGE = { name: 'Inés Peña', email: 'ines@mail.example' };
 
 export interface SigningWorld {
   /** Signed in at the desk: the code is skipped, the modals are the same. */
@@ -19,8 +20,8 @@ export interface SigningWorld {
 
 export async function startSigningWorld(): Promise<SigningWorld> {
   const world = await startHubWorld();
-  await bookToday(world, ULTRASOUND);
-  await bookToday(world, MASSAGE);
+  await bookService(world, 'ultrasound', ULTRASOUND);
+  await bookService(world, 'massage', MASSAGE);
   return { contexts: { en: await signedIn(world, 'en'), es: await signedIn(world, 'es') }, stop: world.stop };
 }
 
@@ -30,23 +31,6 @@ async function signedIn(world: HubWorld, language: Language): Promise<BrowserCon
   await page.close();
   await context.addInitScript(keepPictures);
   return context;
-}
-
-async function bookToday(world: HubWorld, { sessionTypeId, name, email }: typeof MASSAGE): Promise<void> {
-  const { date } = (await world.sandbox.admin('GET', `/sites/${HOUSTON.id}/day`)) as { date: string };
-  const [FirstName, LastName] = name.split(' ');
-  const client = { FirstName, LastName, MobilePhone: '(713) 555-0190', Email: email };
-  for (let minute = 9 * 60; minute < 19 * 60; minute += 15) {
-    const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-    const body = { client, sessionTypeId, startDateTime: `${date}T${time}:00` };
-    try {
-      await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments`, body);
-      return;
-    } catch (error) {
-      if (!String(error).includes('InvalidBookingTime')) throw error;
-    }
-  }
-  throw new Error(`No room is free today for ${name}`);
 }
 
 /** Runs in the page: notes each picture that the page makes of a canvas. */
@@ -187,4 +171,8 @@ export function inkOf({ canvas }: Signing) {
 /** Buttons of the house stay focusable when they are off. */
 export async function isOff(button: Locator): Promise<boolean> {
   return (await button.getAttribute('aria-disabled')) === 'true';
+}
+
+export async function turnsOn(button: Locator): Promise<void> {
+  await button.and(button.page().locator(':not([aria-disabled=true])')).waitFor();
 }

@@ -17,6 +17,7 @@ import {
   type SigningWorld,
   startSigningWorld,
   STEP,
+  turnsOn,
   ULTRASOUND,
 } from './signing-modal';
 
@@ -38,7 +39,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     expect(await at.region.count()).toBe(1);
     await scrollTo(at, 0);
     await dialog.getByText(words.wasRead).waitFor();
-    expect(await isOff(accept)).toBe(false);
+    await turnsOn(accept);
     await accept.click();
     await dialog.getByRole('heading', { name: words.initials.title }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -53,7 +54,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await dialog.getByText(words.initials.ready).waitFor();
     await draw(at, 4, { down: 0.7 });
     await dialog.getByRole('button', { name: words.undo }).click();
-    expect(await isOff(sign)).toBe(false);
+    await turnsOn(sign);
     await dialog.getByRole('button', { name: words.undo }).click();
     await dialog.getByText(words.initials.drawToSign).waitFor();
     expect(await isOff(sign)).toBe(true);
@@ -70,7 +71,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await scrollTo(at, 122);
     expect(await isOff(accept)).toBe(true);
     await scrollTo(at, 119);
-    expect(await isOff(accept)).toBe(false);
+    await turnsOn(accept);
     const heading = dialog.getByRole('heading', { level: 2 });
     const before = await heading.textContent();
     const other = language === 'en' ? 'Español' : 'English';
@@ -85,7 +86,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await painted(page);
     expect(await isOff(accept)).toBe(true);
     await scrollTo(at, 100);
-    expect(await isOff(accept)).toBe(false);
+    await turnsOn(accept);
     await page.close();
   });
 

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { FormClient } from '#testing/form-client';
 import type { ConsentText, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
@@ -74,11 +74,6 @@ export interface Visit {
 }
 
 /** What the server says of her form, now that she has proved who she is. */
-export async function bundleOf(context: BrowserContext, { booked }: Visit): Promise<FormBundle> {
-  const headers = { siteid: String(HOUSTON.id) };
-  return (await (await context.request.get(`/api/forms/${booked.row.Id}`, { headers })).json()) as FormBundle;
-}
-
 /** The texts that she is about to sign, in her language. */
 export function textsFor({ variant, language }: Story, { texts }: FormBundle): ConsentText[] {
   return CONSENTS_OF[variant].map(({ kind }) => {
