@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { eventually } from '#testing/server-world-desk';
 import { ArrivalsService } from '../arrivals/arrivals.service.js';
 import { SyncService } from './sync.service.js';
 
@@ -138,7 +138,7 @@ describe('rooms', () => {
     const [first = 0, second = 0] = await visits(2, { at: '16:00' });
     const [one, two] = [await world.desk.one(first), await world.desk.one(second)];
     expect(one.StaffId).not.toBe(two.StaffId);
-    await world.desk.act(first, 'move', { startDateTime: `${world.desk.day}T08:30:00` });
+    await world.desk.act(first, 'move', { startDateTime: `${world.desk.day}T19:00:00` });
     await world.desk.act(second, 'move', { staffId: one.StaffId });
     await world.desk.act(first, 'move', { staffId: two.StaffId, startDateTime: `${world.desk.day}T16:00:00` });
     await syncDay();
@@ -167,10 +167,14 @@ describe('rooms', () => {
 describe('a sync that began before our check-in', () => {
   it('does not undo it when it comes in after', async () => {
     const id = await visit();
-    await world.desk.faults({ latencyMs: 500, paths: 'client/clients' });
+    await world.desk.faults({ latencyMs: 5_000, paths: 'client/clients' });
     await world.desk.book();
+    const asked = await world.desk.calls('/client/clients');
     const late = syncDay();
-    await sleep(350);
+    await eventually(
+      () => world.desk.calls('/client/clients'),
+      (calls) => calls > asked,
+    );
     await world.desk.faults({});
     const arrived = await world.get(ArrivalsService).arrive(world.as.ticket(id), id);
     expect(arrived.Appointment.Status).toBe('Arrived');
