@@ -1,9 +1,9 @@
+import { isCode, standingAlone } from '../../testing/code-in-text.js';
 import { query } from '../../testing/database.js';
 
 /** What was planted, by a name to report it under: a text, some bytes of a picture, or a code of six digits. */
 export type Canaries = Readonly<Record<string, string | Buffer>>;
 
-const CODE = /^\d{6}$/;
 /** Shorter pieces turn up by chance. */
 const SHORTEST = 5;
 
@@ -15,8 +15,8 @@ export function search(place: string, text: string, canaries: Canaries): string[
 }
 
 function isIn(text: string, canary: string | Buffer): boolean {
-  const isCode = typeof canary === 'string' && CODE.test(canary);
-  if (isCode && standingAlone(canary).test(text)) return true;
+  const isDigits = typeof canary === 'string' && isCode(canary);
+  if (isDigits && standingAlone(canary).test(text)) return true;
   const bytes = Buffer.from(canary);
   const forms = [
     ...(typeof canary === 'string' ? [canary, encodeURIComponent(canary)] : [bytes.toString('latin1')]),
@@ -24,12 +24,7 @@ function isIn(text: string, canary: string | Buffer): boolean {
     [...bytes].join(','),
     ...[0, 1, 2].map((shift) => inBase64(bytes, shift)),
   ];
-  return forms.some((form) => form.length >= SHORTEST && !(isCode && form === canary) && text.includes(form));
-}
-
-/** Six digits turn up by chance in times with microseconds and in hashes: a code is neither a fraction nor a part of a word. */
-function standingAlone(code: string): RegExp {
-  return new RegExp(String.raw`(?:(?<![0-9A-Za-z])(?<!\d\.)|(?<=\\[nrt]))${code}(?![0-9A-Za-z])`);
+  return forms.some((form) => form.length >= SHORTEST && !(isDigits && form === canary) && text.includes(form));
 }
 
 /** The letters of base64 that depend on these bytes alone when `shift` others stand before them. */
