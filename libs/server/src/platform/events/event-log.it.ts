@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import pg from 'pg';
 import { startProcess } from '#testing/processes';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { eventually } from '#testing/server-world-desk';
 import { EventLog } from './event-log.js';
 import { UnitOfWork, type Transaction } from '../database/unit-of-work.js';
 
@@ -97,7 +99,7 @@ describe('the log of a site', () => {
     await fc.assert(
       fc.asyncProperty(writers, async (plans) => {
         const ids = await newSites();
-        const reading = watchPrefix(ids);
+        const reading = await watchPrefix(ids);
         const committed = await Promise.all(
           plans.map(async (plan, writer) => {
             const mine = [];
@@ -148,7 +150,10 @@ describe('the log of a site', () => {
     const ids = await newSites();
     const children = await Promise.all(['a', 'b'].map((name) => startWriter(name, ids)));
     for (const child of children) {
-      await sleep(200 + Math.random() * 200);
+      await eventually(
+        () => Promise.resolve(child.output()),
+        (output) => output.split('\ncommitted ').length > 30,
+      );
       await child.kill();
     }
     const outputs = children.map((child) => child.output());
@@ -173,15 +178,23 @@ describe('the log of a site', () => {
   });
 });
 
+interface Heads {
+  head: number;
+  count: number;
+  newest: number;
+}
+
 /** Looks at the log all the while: whatever is visible is 1 to k and the counter says k. Gives how often it looked. */
-function watchPrefix(ids: number[]): { stop: () => Promise<number> } {
+async function watchPrefix(ids: number[]): Promise<{ stop: () => Promise<number> }> {
+  const client = new pg.Client({ connectionString: world.outside.database.url });
+  await client.connect();
   const state = { isOver: false };
   const watching = (async () => {
     let looks = 0;
     for (; !state.isOver; looks++) {
       const sql = `SELECT c.seq::int AS head, count(e.seq)::int AS count, coalesce(max(e.seq), 0)::int AS newest
         FROM site_counters c LEFT JOIN events e USING (site_id) WHERE c.site_id = ANY($1) GROUP BY c.site_id, c.seq`;
-      for (const { head, count, newest } of await world.rows(sql, [ids]))
+      for (const { head, count, newest } of (await client.query<Heads>(sql, [ids])).rows)
         expect([head, newest]).toEqual([count, count]);
     }
     return looks;
@@ -189,7 +202,7 @@ function watchPrefix(ids: number[]): { stop: () => Promise<number> } {
   return {
     stop: () => {
       state.isOver = true;
-      return watching;
+      return watching.finally(() => client.end());
     },
   };
 }
