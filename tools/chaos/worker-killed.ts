@@ -133,6 +133,8 @@ async function killAgainAndAgain(world: World, kills: number): Promise<Hits> {
     const isDeep = async (): Promise<boolean> =>
       before - (await count(world, OPEN)) >= JOBS_OF_LIFE && (await count(world, HALF_MADE)) > 0;
     await until('the worker is deep in work', isDeep, LIFE_AT_MOST_MS).catch(() => undefined);
+    // What is counted must still be so when it is killed, and a document is half-made for a third of a second only.
+    worker.pause();
     const [jobs, codes, forms] = [
       await count(world, OPEN),
       await count(world, OPEN_CODES),
