@@ -15,19 +15,27 @@ import { startWorld, type World, type WorldOptions } from './world.js';
 export type Row = Record<string, unknown>;
 export const PASSWORD = 'studio-demo';
 
-/** Runs on from where it is put. */
+/** Runs on from where it is put; stands where it is stopped until it is moved on. */
 export class TestClock extends Clock {
   private aheadMs = 0;
+  private stoppedAt: number | null = null;
 
   override now(): Date {
-    return new Date(Date.now() + this.aheadMs);
+    return new Date(this.stoppedAt ?? Date.now() + this.aheadMs);
   }
 
   put(instant: string): void {
+    this.stoppedAt = null;
     this.aheadMs = Date.parse(instant) - Date.now();
   }
 
+  stopAt(instant: string, offsetMs: number): void {
+    this.put(instant);
+    this.stoppedAt = Date.parse(instant) + offsetMs;
+  }
+
   advance(ms: number): void {
+    this.stoppedAt = null;
     this.aheadMs += ms;
   }
 }
