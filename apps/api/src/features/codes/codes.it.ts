@@ -30,8 +30,6 @@ async function timed(asked: () => Promise<Answer>): Promise<Timed> {
 const generate = (body: object): Promise<Answer> => forms.world.call('codes.generate', {}, { site: HERE, body });
 const verify = (body: object, cookie = ''): Promise<Answer> =>
   forms.world.call('codes.verify', {}, { site: HERE, body, cookie });
-const median = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 const shapeOf = ({ status, body, headers }: Answer): object => ({
   status,
   keys: Object.keys(body as object),
@@ -58,7 +56,8 @@ describe('asking for a code', () => {
         taken.push(ms);
         shapes.add(JSON.stringify(shapeOf(answer)));
       }
-      times.push(median(taken));
+      // A busy machine only ever adds to it.
+      times.push(Math.min(...taken));
     }
     expect([...shapes]).toHaveLength(1);
     expect(Math.min(...times)).toBeGreaterThan(FLOOR_MS);
