@@ -105,7 +105,7 @@ describe('events', () => {
   it('is followed by a head every five seconds, also when nothing happens', async () => {
     screen.heads.length = 0;
     await until('two heads', () => screen.heads.length === 2, 12_000);
-    const [first = 0, second = 0] = screen.heads.map((head) => head.receivedAt / 1_000);
+    const [first = 0, second = 0] = screen.heads.map((head) => Date.parse(head.at) / 1_000);
     expect(second - first).toBeCloseTo(HEAD_EVERY_SECONDS, 0);
     expect(screen.heads.at(-1)).toMatchObject({ siteId: HERE, ...(await screen.position(HERE)) });
   });

@@ -23,7 +23,7 @@ export interface Handshake {
 /** A socket of a screen that keeps what it was sent, without the web app's own catching up. */
 export class HubScreen {
   readonly events: AnySiteEvent[] = [];
-  readonly heads: (HeadMessage & { receivedAt: number })[] = [];
+  readonly heads: HeadMessage[] = [];
   readonly told: SessionMessage[] = [];
   /** Why the connection ended, in Socket.IO's words. */
   goneBecause: string | null = null;
@@ -31,7 +31,7 @@ export class HubScreen {
 
   private constructor(readonly socket: Socket<HubToClient, ClientToHub>) {
     socket.on('event', (event) => this.events.push(event));
-    socket.on('head', (head) => this.heads.push({ ...head, receivedAt: performance.now() }));
+    socket.on('head', (head) => this.heads.push(head));
     socket.on('session', (message) => this.told.push(message));
     socket.on('disconnect', (reason) => {
       this.goneBecause = reason;
