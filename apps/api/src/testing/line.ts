@@ -1,16 +1,19 @@
 import { once } from 'node:events';
-import { type AddressInfo, type Server, type Socket, connect, createServer } from 'node:net';
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { freePort } from '#testing/world';
 
 /** A line to a server that can be cut and mended, as networks do. */
 export class Line {
   private readonly ends = new Set<Socket>();
   private server: Server | null = null;
-  private port = 0;
 
-  private constructor(private readonly target: URL) {}
+  private constructor(
+    private readonly target: URL,
+    private readonly port: number,
+  ) {}
 
   static async to(address: string): Promise<Line> {
-    const line = new Line(new URL(address));
+    const line = new Line(new URL(address), await freePort());
     await line.mend();
     return line;
   }
@@ -25,7 +28,6 @@ export class Line {
   async mend(): Promise<void> {
     this.server = createServer((near) => this.join(near)).listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
-    this.port = (this.server.address() as AddressInfo).port;
   }
 
   async cut(): Promise<void> {
