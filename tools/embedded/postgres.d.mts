@@ -19,8 +19,6 @@ export interface RunningPostgres {
   exited: Promise<void>;
   /** Stops it in order; the data stay. */
   stop(): Promise<void>;
-  /** Ends it as a crash would. */
-  kill(): Promise<void>;
 }
 
 export function startPostgres(options: PostgresOptions): Promise<RunningPostgres>;

@@ -28,7 +28,6 @@ export async function startPostgres({ dataDir, port, durable = true, logFile = `
     exited: /** @type {Promise<void>} */ (exited),
     // SIGINT is PostgreSQL's "fast" stop: it ends the sessions and writes everything out.
     stop: () => end(pid, { signal: 'SIGINT', graceMs: 20_000 }),
-    kill: () => end(pid, { signal: 'SIGKILL' }),
   };
 }
 

@@ -144,7 +144,7 @@ interface Submitting {
   who?: Principal;
 }
 
-export function toUpload({ fields, files }: FormParts): Upload {
+function toUpload({ fields, files }: FormParts): Upload {
   const entries = Object.entries(files).map(([name, bytes]) => [name, { bytes, contentType: 'image/png' }]);
   return { fields, files: Object.fromEntries(entries) as Upload['files'] };
 }

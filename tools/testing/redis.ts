@@ -8,7 +8,6 @@ import { noteProcess, RUN_FOLDER } from './run-folder.mjs';
 
 export interface TestRedis {
   readonly url: string;
-  readonly port: number;
   /** Wipes everything, as a lost Redis would. */
   flush(): Promise<void>;
   /** Ends the server as a crash would. */
@@ -30,7 +29,6 @@ export async function freshRedis({ durable = false } = {}): Promise<TestRedis> {
   const { url, port } = running;
   return {
     url,
-    port,
     flush: () => flush(url),
     kill: () => running.kill(),
     restart: async () => {

@@ -1,9 +1,8 @@
-import { startProcess, type RunningProcess } from './processes.js';
+import { startProcess } from './processes.js';
 
 export interface SandboxOptions {
   /** The instant its world is built around, ISO 8601; the real one when left out. */
   now?: string;
-  seed?: string;
 }
 
 export interface TestSandbox {
@@ -13,21 +12,18 @@ export interface TestSandbox {
   /** The provider's control plane of webhook subscriptions. */
   webhooksUrl: string;
   smtpUrl: string;
-  smtpPort: number;
-  process: RunningProcess;
   /** Calls the admin interface, e.g. `admin('POST', '/faults', { … })`, and gives the decoded answer. */
   admin(method: string, path: string, body?: unknown): Promise<unknown>;
   stop(): Promise<void>;
 }
 
 /** The outside world of one spec file, on ports of its own. */
-export async function startSandbox({ now, seed }: SandboxOptions = {}): Promise<TestSandbox> {
+export async function startSandbox({ now }: SandboxOptions = {}): Promise<TestSandbox> {
   const env = {
     SANDBOX_HOST: '127.0.0.1',
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     ...(now === undefined ? {} : { SANDBOX_NOW: now }),
-    ...(seed === undefined ? {} : { SANDBOX_SEED: seed }),
   };
   const child = await startProcess({
     entry: 'apps/sandbox/src/main.js',
@@ -41,8 +37,6 @@ export async function startSandbox({ now, seed }: SandboxOptions = {}): Promise<
     apiUrl: `${url}/public/v6`,
     webhooksUrl: `${url}/push/api/v1`,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
-    smtpPort,
-    process: child,
     admin: (method, path, body) => call(method, `${url}/admin${path}`, body),
     stop: async () => {
       await child.stop();
