@@ -35,6 +35,15 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Nobody gets at these rows until it is undone. */
+export async function lock(url: string, rows: string, values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(`SELECT 1 FROM ${rows} FOR UPDATE`, values);
+  return () => client.end();
+}
+
 // Never connected to the template itself: PostgreSQL copies only a database nobody uses.
 async function administer(template: URL, sql: string): Promise<void> {
   const maintenance = new URL(template);

@@ -1,5 +1,6 @@
 import { Secrets } from '#server/platform/secrets';
 import { CodeBrowser } from '#testing/code-browser';
+import { lock } from '#testing/database';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/server-world-desk';
@@ -124,17 +125,26 @@ describe('a message that cannot be delivered', () => {
 
 describe('a worker that is killed while it sends', () => {
   it.each([
-    ['before the carrier has the message', { latencyMs: 60_000, paths: 'Messages.json' }],
-    ['after the carrier took it', { dropAfterCommit: 1, paths: 'Messages.json' }],
-  ])('%s leaves one message, sent by another worker within 10 s', async (_, faults) => {
+    ['before the carrier has the message', { latencyMs: 60_000, paths: 'Messages.json' }, 0],
+    ['after the carrier took it', { latencyMs: 2_000, dropAfterCommit: 1, paths: 'Messages.json' }, 1],
+  ])('%s leaves one message, sent by another worker within 10 s', async (_, faults, taken) => {
     await world.desk.faults(faults);
     const worker = await jobs.startWorker();
     await browser.ask();
     await eventually(
       () => browser.row(),
-      (row) => row['send_began_at'] !== null && row['delivery'] === 'queued',
+      (row) => row['send_began_at'] instanceof Date,
+    );
+    const free = await lock(world.outside.database.url, 'one_time_codes WHERE appointment_id = $1', [
+      guest.appointmentId,
+    ]);
+    await eventually(
+      () => browser.messages(),
+      ({ length }) => length === taken,
     );
     await worker.kill();
+    expect(await browser.row()).toMatchObject({ delivery: 'queued' });
+    await free();
     await world.desk.heal();
     await jobs.startWorker();
     await eventually(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { lock } from '#testing/database';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import type { FormParts } from '#testing/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
@@ -57,14 +57,7 @@ class Sending {
   }
 }
 
-/** Nobody gets at these rows until it is undone. */
-async function lock(rows: string, values: unknown[]): Promise<() => Promise<unknown>> {
-  const client = new pg.Client({ connectionString: world.outside.database.url });
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query(`SELECT 1 FROM ${rows} FOR UPDATE`, values);
-  return () => client.end();
-}
+const locked = (rows: string, values: unknown[]) => lock(world.outside.database.url, rows, values);
 
 async function expectOnce(sending: Sending, recordVersion = 1): Promise<void> {
   const row = await sending.until(({ state }) => state === 'filled', 60_000);
@@ -87,8 +80,8 @@ it('a worker that is killed in the middle of four forms, each at another step, l
   await announcing.guest.draft({ firstName: 'Lucía' });
   const [updating, uploading] = [await Sending.of(await guests.one()), await Sending.of(await guests.one())];
   const free = [
-    await lock('client_records WHERE client_id = $1', [guest.clientId]),
-    await lock('form_drafts WHERE appointment_id = $1', [announcing.guest.appointmentId]),
+    await locked('client_records WHERE client_id = $1', [guest.clientId]),
+    await locked('form_drafts WHERE appointment_id = $1', [announcing.guest.appointmentId]),
   ];
   const worker = await jobs.startWorker();
   for (const one of [recording, announcing]) one.start();
@@ -116,7 +109,7 @@ it('a worker that is killed before it hears that the provider has the document l
   const worker = await jobs.startWorker();
   sending.start();
   const { document_id: id } = await sending.until((row) => row['stored_at'] !== null);
-  const free = await lock('form_documents WHERE document_id = $1', [id]);
+  const free = await locked('form_documents WHERE document_id = $1', [id]);
   await sending.until((_, effects) => effects.includes('document'));
   await worker.kill();
   expect(await sending.row()).toMatchObject({ state: 'working', provider_document_at: null });
