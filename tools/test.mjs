@@ -34,7 +34,8 @@ async function runAll() {
   const checks = (await Promise.all(lanes.map((steps) => inOrder(steps)))).flat();
   const tests = await inOrder([
     jestStep({ name: 'unit and integration tests', projects: ['unit', 'integration'] }),
-    jestStep({ name: 'browser tests', projects: ['browser'] }),
+    // They wait for pages a good part of the time, and none measures it.
+    jestStep({ name: 'browser tests', projects: ['browser'], workers: 3 }),
   ]);
   return [...checks, ...tests];
 }

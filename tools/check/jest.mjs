@@ -15,16 +15,19 @@ const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarni
  * @param {string} options.name of the step
  * @param {string[]} options.projects
  * @param {string[]} [options.filter] parts of file names; every file when left out
+ * @param {number} [options.workers] files at a time; as the configuration says when left out
  * @returns {import('./steps.mjs').Step}
  */
-export function jestStep({ name, projects, filter = [] }) {
+export function jestStep({ name, projects, filter = [], workers }) {
   return {
     name,
     run: async () => {
       const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-report-'));
       const report = path.join(folder, 'report.json');
       const reporting = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--selectProjects', ...projects];
-      const output = await runNode([...FLAGS, inProject('node_modules/jest/bin/jest.js'), ...filter, ...reporting], {
+      const width = workers === undefined ? [] : [`--maxWorkers=${workers}`];
+      const jest = inProject('node_modules/jest/bin/jest.js');
+      const output = await runNode([...FLAGS, jest, ...filter, ...width, ...reporting], {
         env: { TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
       }).catch((error) => error);
       const result = read(report);
