@@ -32,6 +32,9 @@ export interface Answer<T> {
 /** What the server said: its own words in English, what its code means in Spanish. */
 export type ServerWords = Readonly<Record<Language, string>>;
 
+const TOO_MANY = 429;
+const SERVER_FAULTS = 500;
+
 /** The server answered, and said no. */
 export class Refusal extends Error {
   constructor(
@@ -40,6 +43,11 @@ export class Refusal extends Error {
     message: string,
   ) {
     super(message);
+  }
+
+  /** Too many tries, or a server in trouble: it says nothing of what was sent, which may go through later. */
+  get isPassing(): boolean {
+    return this.status === TOO_MANY || this.status >= SERVER_FAULTS;
   }
 
   get words(): ServerWords {

@@ -98,15 +98,11 @@ function lookUpFault(error: unknown): FlowEvent {
   return detail === null ? { type: 'cut' } : { type: 'refused', detail };
 }
 
-const TOO_MANY = 429;
-const SERVER_FAULTS = 500;
-
 /** Every no to a code is a wrong code, but for too many tries and a server in trouble. */
 function verifyFault(error: unknown): FlowEvent {
   const detail = saidOf(error);
   if (detail === null || !(error instanceof Refusal)) return { type: 'cut' };
-  const isWrong = error.status !== TOO_MANY && error.status < SERVER_FAULTS;
-  return isWrong ? { type: 'codeWrong' } : { type: 'codeNotChecked', detail };
+  return error.isPassing ? { type: 'codeNotChecked', detail } : { type: 'codeWrong' };
 }
 
 /** The server's words, or null when there was no answer. */

@@ -15,9 +15,6 @@ export interface DraftListeners {
   onFilledAlready: () => void;
 }
 
-const TOO_MANY = 429;
-const SERVER_FAULTS = 500;
-
 /** The window in which a text is read and signed. */
 export const signerQuery = queryOptions({
   queryKey: ['consent-signer'],
@@ -40,7 +37,7 @@ export async function saveDraft(
     if (!(error instanceof Refusal)) throw error;
     if (error.code === 'CODE_REQUIRED' || error.code === 'SESSION_REQUIRED') onLost();
     if (error.code === 'FORM_FILLED') onFilledAlready();
-    return error.status === TOO_MANY || error.status >= SERVER_FAULTS ? 'unreachable' : 'refused';
+    return error.isPassing ? 'unreachable' : 'refused';
   }
 }
 
