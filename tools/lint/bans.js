@@ -1,16 +1,16 @@
 /**
  * A rule that reports every node matching one of the selectors.
  *
- * ESLint's own `no-restricted-syntax` holds one list per file, so two bans with different exempt folders would overwrite each other;
+ * The linter's own `no-restricted-syntax` holds one list per file, so two bans with different exempt folders would overwrite each other;
  * a rule per ban keeps each one's reason and exemption apart.
  *
  * @param {string} message what to do instead
  * @param {string[]} selectors
- * @returns {import('eslint').Rule.RuleModule}
+ * @returns {import('./rule.js').Rule}
  */
 function ban(message, selectors) {
   return {
-    meta: { type: 'problem', schema: [], docs: { description: message } },
+    meta: { docs: { description: message } },
     create: (context) =>
       Object.fromEntries(
         selectors.map((selector) => [selector, (/** @type {any} */ node) => context.report({ node, message })]),
@@ -21,7 +21,7 @@ function ban(message, selectors) {
 const QUEUE = '/queue$/i';
 const CLOCKS = '/^(now|local|utc)$/';
 
-/** @type {Record<string, import('eslint').Rule.RuleModule>} */
+/** @type {Record<string, import('./rule.js').Rule>} */
 export const bans = {
   'clock-only': ban('Read the time from the injected clock: tests freeze it.', [
     'NewExpression[callee.name="Date"][arguments.length=0]',

@@ -14,9 +14,9 @@ export function faultOf(file) {
   return undefined;
 }
 
-/** @type {import('eslint').Rule.RuleModule} */
+/** @type {import('./rule.js').Rule} */
 export const fileName = {
-  meta: { type: 'suggestion', schema: [], docs: { description: 'kebab-case file names that say what is inside' } },
+  meta: { docs: { description: 'kebab-case file names that say what is inside' } },
   create: (context) => ({
     Program(node) {
       const message = faultOf(path.relative(context.cwd, context.filename));

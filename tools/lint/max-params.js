@@ -4,10 +4,10 @@ const CONSTRUCTOR_LIMIT = 6;
 /**
  * Three parameters, six for a constructor that only receives its parts.
  *
- * @type {import('eslint').Rule.RuleModule}
+ * @type {import('./rule.js').Rule}
  */
 export const maxParams = {
-  meta: { type: 'suggestion', schema: [], docs: { description: 'few parameters' } },
+  meta: { docs: { description: 'few parameters' } },
   create(context) {
     /** @param {any} node */
     const check = (node) => {

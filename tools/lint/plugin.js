@@ -1,9 +1,10 @@
 import { bans } from './bans.js';
 import { fileName } from './file-name.js';
 import { maxParams } from './max-params.js';
+import { typeName } from './type-name.js';
 
-/** @type {import('eslint').ESLint.Plugin} */
-export const local = {
-  meta: { name: 'studio-hub' },
-  rules: { ...bans, 'file-name': fileName, 'max-params': maxParams },
+/** The project's own rules, as oxlint loads them. */
+export default {
+  meta: { name: 'local' },
+  rules: { ...bans, 'file-name': fileName, 'max-params': maxParams, 'type-name': typeName },
 };

@@ -219,7 +219,7 @@ export type AnswerFault =
   'missing' | 'too-long' | 'markup' | 'email' | 'phone' | 'date' | 'not-past' | 'not-future' | 'count' | 'choice';
 
 /** Control characters other than line breaks and tabs, and marks that turn the direction of what follows. */
-// eslint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 /** As browsers begin a tag: no space after the bracket, so that "a < b" may be written. */
 const MARKUP = /<[a-z!/?]/i;

@@ -48,7 +48,7 @@ export interface Answer {
   headers: Record<string, string | string[] | undefined>;
   text: string;
   /** Decoded when the answer is JSON, else undefined. */
-  body: any; // eslint-disable-line @typescript-eslint/no-explicit-any -- an assertion looks at it
+  body: any; // oxlint-disable-line typescript/no-explicit-any -- an assertion looks at it
 }
 
 export interface BookingWish {

@@ -63,9 +63,12 @@ describe('the studio’s own record of a client', () => {
 
   it('can be read by nobody who reads the table but for name and contact', async () => {
     await record({ firstName: 'Rosa', pregnancyProblemExplain: 'Náuseas que nadie lee' });
-    const [row] = await world.rows('SELECT contact, health FROM client_records WHERE client_id = $1', [guest.clientId]);
-    expect(row?.['contact']).toEqual({ firstName: 'Rosa' });
-    expect((row?.['health'] as Buffer).toString('utf8')).not.toContain('Náuseas');
+    const [row] = await world.rows<{ contact: unknown; health: Buffer }>(
+      'SELECT contact, health FROM client_records WHERE client_id = $1',
+      [guest.clientId],
+    );
+    expect(row?.contact).toEqual({ firstName: 'Rosa' });
+    expect(row?.health.toString('utf8')).not.toContain('Náuseas');
   });
 
   it.each([

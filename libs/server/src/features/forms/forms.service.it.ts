@@ -87,8 +87,10 @@ describe('an unfinished form', () => {
     const { draft } = await guest.bundle();
     expect(draft).toMatchObject({ language: 'en', answers: { pregnancyProblemExplain: secret, firstName: 'Rosa' } });
     expect(Object.keys(draft?.answers ?? {})).toHaveLength(2);
-    const [row] = await world.rows('SELECT answers FROM form_drafts WHERE appointment_id = $1', [guest.appointmentId]);
-    expect((row?.['answers'] as Buffer).toString('utf8')).not.toContain('Náuseas');
+    const [row] = await world.rows<{ answers: Buffer }>('SELECT answers FROM form_drafts WHERE appointment_id = $1', [
+      guest.appointmentId,
+    ]);
+    expect(row?.answers.toString('utf8')).not.toContain('Náuseas');
   });
 
   it('keeps half a date and a wrong mail address, but not ten thousand characters', async () => {

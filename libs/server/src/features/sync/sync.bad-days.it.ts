@@ -25,7 +25,8 @@ afterAll(() => world.end());
 const syncAll = () => world.given.mirrored(world.clock.now().toISOString().slice(0, 10), world.desk.day);
 const mirror = () =>
   world.rows('SELECT appointment_id, status, version, changed_at FROM appointments ORDER BY appointment_id');
-const states = async () => (await world.rows('SELECT * FROM sync_states WHERE site_id = $1', [world.siteId]))[0];
+const states = async () =>
+  (await world.rows<{ synced_at: Date }>('SELECT * FROM sync_states WHERE site_id = $1', [world.siteId]))[0];
 const status = () => world.get(SyncService).status(world.siteId);
 
 describe('the mirror stays as it is, and screens hear of it once,', () => {
@@ -65,8 +66,8 @@ it('says since when it has no news, and how old they are', async () => {
   const [event] = await world.rows('SELECT payload FROM events WHERE site_id = $1 AND seq > $2', [
     ...[world.siteId, before],
   ]);
-  expect(event).toMatchObject({ payload: { syncedAt: (synced?.['synced_at'] as Date).toISOString() } });
-  expect(await states()).toMatchObject({ synced_at: synced?.['synced_at'] });
+  expect(event).toMatchObject({ payload: { syncedAt: synced?.synced_at.toISOString() } });
+  expect(await states()).toMatchObject({ synced_at: synced?.synced_at });
 });
 
 it('says so, too, when the answer is complete and cannot be written down', async () => {

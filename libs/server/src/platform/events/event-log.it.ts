@@ -200,9 +200,13 @@ async function watchPrefix(ids: number[]): Promise<{ stop: () => Promise<number>
     return looks;
   })();
   return {
-    stop: () => {
+    stop: async () => {
       state.isOver = true;
-      return watching.finally(() => client.end());
+      try {
+        return await watching;
+      } finally {
+        await client.end();
+      }
     },
   };
 }
