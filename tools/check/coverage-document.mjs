@@ -99,7 +99,7 @@ function placeOf(source, title) {
   return source.search(new RegExp(`(?<=[(\\s])(['"\`])${text}\\1,\\s*(?:async\\s*)?\\(`));
 }
 
-/** To the line that closes what was opened at `at`, as Prettier indents it. @param {string} source @param {number} at */
+/** To the line that closes what was opened at `at`, as the formatter indents it. @param {string} source @param {number} at */
 function blockFrom(source, at) {
   const lineStart = source.lastIndexOf('\n', at) + 1;
   const indent = /^ */.exec(source.slice(lineStart))?.[0] ?? '';

@@ -13,7 +13,9 @@ export interface WatchRequest {
 
 /** Everything after `since`, or `reset`: never a part of it. `error` when this socket may not see the site. */
 export type WatchReply =
-  (LogPosition & { events: AnySiteEvent[] }) | (LogPosition & { reset: true }) | { error: 'FORBIDDEN' | 'UNAVAILABLE' };
+  | (LogPosition & { events: AnySiteEvent[] })
+  | (LogPosition & { reset: true })
+  | { error: 'FORBIDDEN' | 'UNAVAILABLE' };
 
 export interface HeadMessage extends LogPosition {
   siteId: number;

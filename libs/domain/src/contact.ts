@@ -1,5 +1,8 @@
 export type Contact =
-  { kind: 'empty' } | { kind: 'phone'; digits: string } | { kind: 'email'; email: string } | { kind: 'invalid' };
+  | { kind: 'empty' }
+  | { kind: 'phone'; digits: string }
+  | { kind: 'email'; email: string }
+  | { kind: 'invalid' };
 
 const US_PHONE = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const EMAIL = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;

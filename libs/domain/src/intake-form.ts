@@ -216,7 +216,16 @@ export const ANSWER_RULES: Record<AnswerName, AnswerRule> = {
 
 /** Why an answer can't be taken. */
 export type AnswerFault =
-  'missing' | 'too-long' | 'markup' | 'email' | 'phone' | 'date' | 'not-past' | 'not-future' | 'count' | 'choice';
+  | 'missing'
+  | 'too-long'
+  | 'markup'
+  | 'email'
+  | 'phone'
+  | 'date'
+  | 'not-past'
+  | 'not-future'
+  | 'count'
+  | 'choice';
 
 /** Control characters other than line breaks and tabs, and marks that turn the direction of what follows. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for

@@ -16,7 +16,10 @@ export const EVENT_IDS = [
 ];
 
 export type SubscriptionStatus =
-  'PendingActivation' | 'Active' | 'DeactivatedByUser' | 'DeactivatedTooManyFailedMessageDeliveryAttempts';
+  | 'PendingActivation'
+  | 'Active'
+  | 'DeactivatedByUser'
+  | 'DeactivatedTooManyFailedMessageDeliveryAttempts';
 
 export interface Subscription {
   readonly subscriptionId: string;
