@@ -1,3 +1,5 @@
+import { TEST_LIMIT_MS } from './tools/testing/patience.mjs';
+
 // One configuration, three projects; each says where its tests lie and what they need running.
 
 const transform = { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] };
@@ -18,7 +20,10 @@ const base = {
   transform,
 };
 
+/** Loaded by Node itself, from dist; what is dear to start stays for the files after. */
 const running = {
+  testRunner: '<rootDir>/tools/testing/native-runner.mjs',
+  transform: {},
   globalSetup: '<rootDir>/tools/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/tools/testing/global-teardown.mjs',
 };
@@ -28,7 +33,7 @@ process.env.TZ = 'UTC';
 /** @type {import('jest').Config} */
 export default {
   maxWorkers: 2,
-  testTimeout: 120_000,
+  testTimeout: TEST_LIMIT_MS,
   projects: [
     {
       ...base,

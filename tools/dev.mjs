@@ -35,7 +35,7 @@ function dev({ fresh }) {
     await assertPorts(process.env);
     await assertFree([{ variable: 'WEB_PORT', purpose: 'the Vite server', port: webPort }]);
     await progress.step('packages', () => ensureInstalled({ signal }));
-    await progress.step('build', () => buildChanged({ only: 'server', signal }));
+    await progress.step('build', () => buildChanged({ only: ['server'], signal }));
     if (fresh) await progress.step('old data removed', wipeData);
     const env = { PUBLIC_URL: web, ALLOWED_ORIGINS: `${web},http://localhost:${webPort}`, ...process.env };
     const stack = await bringUpSurroundings({ env, supervisor, progress, note, nodeFlags: WATCH });

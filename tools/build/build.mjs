@@ -1,6 +1,7 @@
 // @ts-check
 import { digest, isFresh, mark } from '../stamps.mjs';
 import { buildServer, serverStamp } from './server.mjs';
+import { buildTests, testsStamp } from './tests.mjs';
 import { buildWeb, webStamp } from './web.mjs';
 
 /**
@@ -14,16 +15,18 @@ import { buildWeb, webStamp } from './web.mjs';
 const PARTS = [
   { name: 'server', stamp: serverStamp, build: buildServer },
   { name: 'web', stamp: webStamp, build: buildWeb },
+  { name: 'tests', stamp: testsStamp, build: buildTests },
 ];
+const PRODUCT = ['server', 'web'];
 
 /**
  * Builds what changed since the last time.
  *
- * @param {{ only?: string, signal?: AbortSignal }} [options] `only`: one part instead of all
+ * @param {{ only?: string[], signal?: AbortSignal }} [options] `only`: these parts instead of those of the product
  * @returns {Promise<string[]>} the parts that were built
  */
-export async function buildChanged({ only, ...options } = {}) {
-  const changed = PARTS.filter(({ name, stamp }) => (only ?? name) === name && !isFresh(stamp));
+export async function buildChanged({ only = PRODUCT, ...options } = {}) {
+  const changed = PARTS.filter(({ name, stamp }) => only.includes(name) && !isFresh(stamp));
   await Promise.all(
     changed.map(async ({ stamp, build }) => {
       const made = digest(stamp);

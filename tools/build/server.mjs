@@ -5,7 +5,7 @@ import { inProject, root } from '../project.mjs';
 import { filesOf } from '../stamps.mjs';
 import { runNode } from '../run-command.mjs';
 
-const PLACES = ['apps/api', 'apps/worker', 'apps/sandbox', 'libs', 'tools'];
+export const PLACES = ['apps/api', 'apps/worker', 'apps/sandbox', 'libs', 'tools'];
 const SOURCE = /(?<!\.d)\.(ts|mjs)$/;
 const TEST = /\.(spec|it|e2e)\.(ts|tsx|mjs)$/;
 
@@ -20,36 +20,40 @@ export const serverStamp = {
   counts: (file) => isCompiled(file) || !/\.(ts|tsx|mjs|mts)$/.test(file),
 };
 
-/** @returns {string[]} */
-export function swcArguments() {
-  const places = PLACES.filter((place) => existsSync(inProject(place)));
-  const ignored = ['**/*.spec.*', '**/*.it.ts', '**/*.e2e.ts', '**/*.d.ts', '**/*.d.mts'];
-  return [
-    inProject('node_modules/@swc/cli/bin/swc.js'),
-    ...places,
-    ...['--out-dir', 'dist', '--config-file', '.swcrc', '--extensions', '.ts', '--ignore', ignored.join(',')],
-  ];
+const NOT_COMPILED = ['**/*.spec.*', '**/*.it.ts', '**/*.e2e.ts', '**/*.d.ts', '**/*.d.mts'];
+
+/**
+ * Compiles files and folders into dist, folders kept.
+ *
+ * @param {string[]} places @param {{ signal?: AbortSignal, ignored?: string[] }} options
+ */
+export async function compile(places, { ignored = [], ...options }) {
+  const program = inProject('node_modules/@swc/cli/bin/swc.js');
+  const into = ['--out-dir', 'dist', '--config-file', '.swcrc', '--extensions', '.ts', '--quiet'];
+  const without = ignored.length > 0 ? ['--ignore', ignored.join(',')] : [];
+  await runNode([program, ...places, ...into, ...without], options);
 }
 
 /** Compiles the programs and libraries into dist, folders kept. @param {{ signal?: AbortSignal }} [options] */
 export async function buildServer(options = {}) {
-  await runNode([...swcArguments(), '--quiet'], options);
+  const places = PLACES.filter((place) => existsSync(inProject(place)));
+  await compile(places, { ...options, ignored: NOT_COMPILED });
   copyModules();
   removeOrphans();
 }
 
 /** Plain modules go along unchanged: SWC would rename them, and the compiled tools import them by name. */
-export function copyModules() {
+function copyModules() {
   const modules = filesOf(inProject('tools')).filter((file) => file.endsWith('.mjs') && isCompiled(file));
   for (const file of modules) cpSync(file, inProject('dist', path.relative(root, file)));
 }
 
 /** What was compiled from a file that is gone would still run: a migration, say. */
-export function removeOrphans() {
+function removeOrphans() {
   const compiled = PLACES.flatMap((place) => filesOf(inProject('dist', place)));
   for (const file of compiled) {
     const source = path.join(root, path.relative(inProject('dist'), file)).replace(/\.map$/, '');
     const sources = [source, source.replace(/\.js$/, '.ts'), source.replace(/\.js$/, '.tsx')];
-    if (!sources.some((candidate) => existsSync(candidate) && isCompiled(candidate))) rmSync(file);
+    if (!sources.some((candidate) => existsSync(candidate))) rmSync(file);
   }
 }

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { inProject } from '../project.mjs';
 import { CommandFailed, runNode } from '../run-command.mjs';
 
-// Jest runs ES modules only with this flag of Node; the warning about it says nothing we do not know.
-const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+// Jest runs ES modules only with the first flag of Node; the warning about it says nothing we do not know. Its workers inherit them.
+const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--enable-source-maps'];
 
 /**
  * Runs some of the Jest projects and counts their tests.

@@ -18,7 +18,7 @@ export function watchSources(say) {
   let building = Promise.resolve();
   const build = async () => {
     try {
-      if ((await buildChanged({ only: 'server' })).length > 0) say('  ✓ compiled');
+      if ((await buildChanged({ only: ['server'] })).length > 0) say('  ✓ compiled');
     } catch (error) {
       say(`  ✗ ${error instanceof Error ? error.message : error}`);
     }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CodeState } from '#contracts/one-time-password.dto';
 import type { FormAnswers, FormLanguage } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
+import { eventually } from './eventually.js';
 import { partsOf, type FormParts } from './form-parts.js';
 import type { TestSandbox } from './sandbox.js';
 
@@ -78,13 +79,11 @@ export class FormClient {
 
   /** Of the newest message to `to` that came after message `after`; waits until it is there. */
   async readCode(to: string, after = 0): Promise<string> {
-    for (let tries = 0; tries < 400; tries++) {
+    const look = async (): Promise<string | undefined> => {
       const later = (await this.messagesTo(to)).filter(({ number }) => number > after);
-      const code = later.map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0]).find((one) => one !== undefined);
-      if (code !== undefined) return code;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`no code for ${to}`);
+      return later.map(({ text }) => /\b\d{6}\b/.exec(text ?? '')?.[0]).find((one) => one !== undefined);
+    };
+    return String(await eventually(look, (code) => code !== undefined));
   }
 
   tryCode(otpToken: string): Promise<Heard> {

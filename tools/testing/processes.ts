@@ -2,10 +2,9 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../project.mjs';
+import { PATIENCE_MS } from './patience.mjs';
 import { noteProcess } from './run-folder.mjs';
 
-const READY_MS = 30_000;
-const STOP_MS = 20_000;
 const KEPT_OUTPUT = 20_000;
 
 export interface ProcessOptions {
@@ -47,7 +46,7 @@ function handle(child: ChildProcess, output: () => string): RunningProcess {
     output,
     stop: async () => {
       child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
       await gone(child);
       clearTimeout(late);
       return child.exitCode;
@@ -66,13 +65,13 @@ async function becomeReady(
   output: () => string,
   { entry, ready }: Pick<ProcessOptions, 'entry' | 'ready'>,
 ): Promise<void> {
-  const deadline = performance.now() + READY_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     if (hasExited(child)) throw new Error(`${entry} ended while starting.\n${output()}`);
     if (typeof ready === 'string' ? await answers(ready) : ready(output())) return;
     if (performance.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`${entry} was not ready after ${READY_MS / 1000} s.\n${output()}`);
+      throw new Error(`${entry} was not ready after ${PATIENCE_MS / 1000} s.\n${output()}`);
     }
     await sleep(20);
   }

@@ -1,4 +1,4 @@
-import { startProcess } from './processes.js';
+import { startSandbox as start } from '../../apps/sandbox/src/sandbox.js';
 
 export interface SandboxOptions {
   /** The instant its world is built around, ISO 8601; the real one when left out. */
@@ -17,38 +17,17 @@ export interface TestSandbox {
   stop(): Promise<void>;
 }
 
-/** The outside world of one spec file, on ports of its own. */
+/** The outside world of one file, on ports of its own, in this process. */
 export async function startSandbox({ now }: SandboxOptions = {}): Promise<TestSandbox> {
-  const env = {
-    SANDBOX_HOST: '127.0.0.1',
-    SANDBOX_PORT: '0',
-    SANDBOX_SMTP_PORT: '0',
-    ...(now === undefined ? {} : { SANDBOX_NOW: now }),
-  };
-  const child = await startProcess({
-    entry: 'apps/sandbox/src/main.js',
-    env,
-    ready: (output) => readyLine(output) !== undefined,
-  });
-  const { port, smtpPort } = portsOf(child.output());
-  const url = `http://127.0.0.1:${port}`;
+  const { url, smtpPort, close } = await start({ now });
   return {
     url,
     apiUrl: `${url}/public/v6`,
     webhooksUrl: `${url}/push/api/v1`,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     admin: (method, path, body) => call(method, `${url}/admin${path}`, body),
-    stop: async () => {
-      await child.stop();
-    },
+    stop: close,
   };
-}
-
-const readyLine = (output: string): string | undefined =>
-  output.split('\n').find((line) => line.startsWith('{') && line.includes('"ready":true'));
-
-function portsOf(output: string): { port: number; smtpPort: number } {
-  return JSON.parse(readyLine(output) ?? '') as { port: number; smtpPort: number };
 }
 
 async function call(method: string, url: string, body: unknown): Promise<unknown> {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestSandbox } from './sandbox.js';
 
 const DAY_MS = 86_400_000;
@@ -11,13 +10,6 @@ export interface BookedRow {
   StartDateTime: string;
   StaffId: number;
   ClientId: string;
-}
-
-interface SiteRow {
-  id: number;
-  name: string;
-  zone: string;
-  locations: { id: number; name: string }[];
 }
 
 export interface Booking {
@@ -44,12 +36,6 @@ export class ProviderDesk {
     now: Date,
   ) {
     this.day = new Date(now.getTime() + EMPTY_DAY * DAY_MS).toISOString().slice(0, 10);
-  }
-
-  async describe(siteId: number): Promise<SiteRow> {
-    const found = ((await this.sandbox.admin('GET', '/sites')) as SiteRow[]).find(({ id }) => id === siteId);
-    if (found === undefined) throw new Error(`the sandbox has no site ${siteId}`);
-    return found;
   }
 
   async book({ at, date = this.day, client, ...rest }: Booking = {}): Promise<number> {
@@ -121,15 +107,4 @@ export class ProviderDesk {
 function halfHour(number: number): string {
   const minutes = 9 * 60 + ((number - 1) % 20) * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-/** Looks until it is so; fails with what it saw last. */
-export async function eventually<T>(look: () => Promise<T>, isSo: (seen: T) => boolean, withinMs = 15_000): Promise<T> {
-  const deadline = performance.now() + withinMs;
-  for (;;) {
-    const seen = await look();
-    if (isSo(seen)) return seen;
-    if (performance.now() > deadline) throw new Error(`still not so: ${JSON.stringify(seen).slice(0, 2_000)}`);
-    await sleep(50);
-  }
 }

@@ -10,6 +10,7 @@ import { loadConfig, type Config } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
 import { query } from './database.js';
 import { ProviderDesk } from './server-world-desk.js';
+import { takeOverSite } from './take-over-site.js';
 import { startWorld, type World, type WorldOptions } from './world.js';
 
 export type Row = Record<string, unknown>;
@@ -128,17 +129,8 @@ export class ServerWorld {
 class Given {
   constructor(private readonly world: ServerWorld) {}
 
-  /** A site with its locations and names, as `provider.refreshSites` leaves it. */
-  async site(siteId: number): Promise<void> {
-    const { world } = this;
-    const { name, zone, locations } = await world.desk.describe(siteId);
-    await world.rows('INSERT INTO sites (site_id, name, time_zone) VALUES ($1, $2, $3)', [siteId, name, zone]);
-    await world.rows('INSERT INTO site_counters (site_id) VALUES ($1)', [siteId]);
-    for (const one of locations)
-      await world.rows('INSERT INTO locations (site_id, location_id, name, time_zone) VALUES ($1, $2, $3, $4)', [
-        ...[siteId, one.id, one.name, zone],
-      ]);
-    await world.get(SyncService).refreshCatalogue(siteId);
+  site(siteId: number): Promise<void> {
+    return takeOverSite(this.world.outside.sandbox, this.world, siteId);
   }
 
   /** Whole days of the mirror as the provider has them now. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../embedded/ports.mjs';
 import { cloneDatabase, type TestDatabase } from './database.js';
+import { PATIENCE_MS } from './patience.mjs';
 import { freshRedis, type TestRedis } from './redis.js';
 import { RUN_FOLDER } from './run-folder.mjs';
 import { startSandbox, type SandboxOptions, type TestSandbox } from './sandbox.js';
@@ -53,6 +54,8 @@ export async function startWorld({
       PUBLIC_URL: publicUrl,
       PROVIDER_URL: sandbox.apiUrl,
       PROVIDER_WEBHOOKS_URL: sandbox.webhooksUrl,
+      // What is slow here is the machine: only a test of the limit sets one.
+      PROVIDER_TIMEOUT_MS: String(PATIENCE_MS),
       PROVIDER_API_KEY: 'sandbox-api-key',
       PROVIDER_SOURCE_NAME: 'studiohub',
       PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { freePort, startWorld } from '#testing/world';
 import { Secrets } from '#server/platform/secrets';
 import { ApiWorld, HERE, askAt, type Answer, type Ask } from './testing/api-world.js';
 import { credentialsOf } from './testing/callers.js';
-import { HubScreen, until } from './testing/hub-screen.js';
+import { HubScreen } from './testing/hub-screen.js';
 
 /** Planted where only we put them, so that finding one anywhere else says who carried it there. */
 const PASSWORD = 'canary-password-7f3a';
@@ -39,14 +39,11 @@ async function startChattyApi(env: Record<string, string>): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   for (const stream of [api.stdout, api.stderr]) stream?.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  await until(
-    'the api',
-    () =>
-      fetch(`${url}/health/live`).then(
-        ({ ok }) => ok,
-        () => false,
-      ),
-    20_000,
+  await until('the api', () =>
+    fetch(`${url}/health/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
   );
 }
 
@@ -66,7 +63,7 @@ const signIn = (username: string, password: string): Promise<Answer> =>
   call('PUT', '/api/userToken', { site: HERE, body: { username, password } });
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   await listenToRedis(world.outside.redis.url);
   await startChattyApi(world.outside.env);
   await liveADay();

@@ -1,4 +1,3 @@
-import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ENDPOINTS, type Endpoint } from '#contracts/routes';
 import { ApiWorld, HERE, type Answer } from '../testing/api-world.js';
@@ -10,7 +9,7 @@ let world: ApiWorld;
 let token: string;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld({ env: { ALLOWED_ORIGINS: LISTED } }), startProcess);
+  world = await ApiWorld.start(await startWorld({ env: { ALLOWED_ORIGINS: LISTED } }));
   token = await world.signIn(HERE, 'frontdesk.demo');
 });
 afterAll(() => world.end());

@@ -1,4 +1,3 @@
-import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE, PASSWORD, type Answer, type Ask } from '../testing/api-world.js';
 import { refusalOf } from '../testing/refusal.js';
@@ -11,7 +10,7 @@ let token: string;
 let visit: number;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   token = await world.signIn(HERE, 'frontdesk.demo');
   visit = (await world.book(HERE)).id;
 });

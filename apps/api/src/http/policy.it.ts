@@ -1,4 +1,3 @@
-import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { newObjectKey } from '#server/adapters/files/object-key';
@@ -27,7 +26,7 @@ const proofs = new Map<Caller, Pick<Ask, 'token' | 'cookie'>>();
 const userIds = new Map<Caller, string>();
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   ({ id: visit, clientId } = await world.book(HERE, { client: { Email: CONTACT } }));
   // Ids repeat between sites: only a later one is known over there alone.
   await world.book(THERE);

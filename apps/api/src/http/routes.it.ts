@@ -53,7 +53,7 @@ interface Row {
 }
 
 function documented(): Row[] {
-  const text = readFileSync(new URL('api-surface.tsv', import.meta.url), 'utf8');
+  const text = readFileSync('apps/api/src/http/api-surface.tsv', 'utf8');
   const rows = text.split('\n').filter((row) => row !== '' && !row.startsWith('#'));
   return rows.map((row) => {
     const [method = '', path = '', who = ''] = row.split('\t');

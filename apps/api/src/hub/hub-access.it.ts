@@ -1,8 +1,8 @@
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE, THERE } from '../testing/api-world.js';
 import { CALLERS, SIGNED_IN, credentialsOf, type Caller } from '../testing/callers.js';
-import { HubScreen, until, type Handshake } from '../testing/hub-screen.js';
+import { HubScreen, type Handshake } from '../testing/hub-screen.js';
 
 const CONTACT = 'hub.guest@example.com';
 const OUTSIDERS = CALLERS.filter((caller) => !SIGNED_IN.includes(caller));
@@ -12,7 +12,7 @@ let token: string;
 const open: HubScreen[] = [];
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   await world.book(HERE, { client: { Email: CONTACT } });
   token = await world.signIn(HERE, 'frontdesk.demo');
 });

@@ -1,9 +1,10 @@
+import { until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { freePort, startWorld } from '#testing/world';
 import type { LogPosition } from '#contracts/realtime';
 import { EventLog } from '#server/platform/events/event-log';
 import { ApiWorld, HERE, startApi, type Program } from '../testing/api-world.js';
-import { HubScreen, until } from '../testing/hub-screen.js';
+import { HubScreen } from '../testing/hub-screen.js';
 
 let world: ApiWorld;
 let second: Program;
@@ -11,7 +12,7 @@ let secondUrl: string;
 let token: string;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.startProgram(await startWorld(), startProcess);
   const port = String(await freePort());
   secondUrl = `http://127.0.0.1:${port}`;
   second = await startApi({ ...world.outside.env, PORT: port }, startProcess);

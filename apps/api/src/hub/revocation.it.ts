@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { ApiWorld, HERE, THERE } from '../testing/api-world.js';
-import { HubScreen, until } from '../testing/hub-screen.js';
+import { HubScreen } from '../testing/hub-screen.js';
 import { refusalOf } from '../testing/refusal.js';
 
 const PROMISED_MS = 2_000;
@@ -15,7 +15,7 @@ let world: ApiWorld;
 const open: HubScreen[] = [];
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
 });
 beforeEach(async () => {
   await world.outside.redis.flush();
@@ -35,7 +35,7 @@ async function screens(count: number, ...tokens: string[]): Promise<HubScreen[]>
 
 /** Waits until all are gone and gives how long the last one took, in milliseconds. */
 async function goneWithin(all: readonly HubScreen[], since: number): Promise<number> {
-  await until('every screen sent away', () => all.every((screen) => screen.goneBecause !== null), 8_000);
+  await until('every screen sent away', () => all.every((screen) => screen.goneBecause !== null));
   return Math.max(...all.map((screen) => screen.goneAt)) - since;
 }
 

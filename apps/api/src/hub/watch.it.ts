@@ -1,17 +1,17 @@
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import type { AnySiteEvent } from '#contracts/events';
 import { CATCH_UP_LIMIT, HEAD_EVERY_SECONDS, type LogPosition } from '#contracts/realtime';
 import { EventLog } from '#server/platform/events/event-log';
 import { ApiWorld, HERE } from '../testing/api-world.js';
-import { HubScreen, until } from '../testing/hub-screen.js';
+import { HubScreen } from '../testing/hub-screen.js';
 
 let world: ApiWorld;
 let token: string;
 let screen: HubScreen;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   token = await world.signIn(HERE, 'frontdesk.demo');
   screen = await HubScreen.connect(world.url, { tokens: [token] });
 });
@@ -104,7 +104,7 @@ describe('events', () => {
 
   it('is followed by a head every five seconds, also when nothing happens', async () => {
     screen.heads.length = 0;
-    await until('two heads', () => screen.heads.length === 2, 12_000);
+    await until('two heads', () => screen.heads.length === 2);
     const [first = 0, second = 0] = screen.heads.map((head) => Date.parse(head.at) / 1_000);
     expect(second - first).toBeCloseTo(HEAD_EVERY_SECONDS, 0);
     expect(screen.heads.at(-1)).toMatchObject({ siteId: HERE, ...(await screen.position(HERE)) });

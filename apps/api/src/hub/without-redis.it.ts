@@ -1,7 +1,7 @@
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE } from '../testing/api-world.js';
-import { HubScreen, until } from '../testing/hub-screen.js';
+import { HubScreen } from '../testing/hub-screen.js';
 import { refusalOf } from '../testing/refusal.js';
 
 const CONTACT = 'no.redis@example.com';
@@ -11,7 +11,7 @@ let token: string;
 let screen: HubScreen;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   token = await world.signIn(HERE, 'frontdesk.demo');
   screen = await HubScreen.connect(world.url, { tokens: [token] });
 });
@@ -31,9 +31,9 @@ describe('while Redis is away', () => {
   afterAll(() => world.outside.redis.restart());
 
   it('the beat comes every second', async () => {
-    await until('the first quick beats', () => screen.heads.length >= 2, 8_000);
+    await until('the first quick beats', () => screen.heads.length >= 2);
     screen.heads.length = 0;
-    await until('three beats', () => screen.heads.length === 3, 4_000);
+    await until('three beats', () => screen.heads.length === 3);
     const [first = 0, , third = 0] = sentAt();
     expect(third - first).toBeCloseTo(2, 0);
   });
@@ -42,7 +42,7 @@ describe('while Redis is away', () => {
     const visit = await world.book(HERE, { client: { Email: CONTACT } });
     const before = await screen.position(HERE);
     expect(await arrive(visit.id)).toMatchObject({ status: 200 });
-    await until('a newer head', () => screen.heads.at(-1)?.seq === before.seq + 1, 2_500);
+    await until('a newer head', () => screen.heads.at(-1)?.seq === before.seq + 1);
     const lacking = { name: 'client.arrived', seq: before.seq + 1, payload: { card: { id: visit.id } } };
     expect(await screen.watch(HERE, before)).toMatchObject({ seq: before.seq + 1, events: [lacking] });
   });
@@ -70,8 +70,8 @@ it('events come by themselves again once Redis is back, even wiped', async () =>
     const [last = 0, newest = 0] = sentAt().slice(-2);
     return newest - last > 3;
   };
-  await until('a beat of the slow rhythm', isSlow, 15_000);
+  await until('a beat of the slow rhythm', isSlow);
   expect(await arrive(visit.id)).toMatchObject({ status: 200 });
-  await until('the arrival', () => screen.events.some((event) => event.name === 'client.arrived'), 2_000);
+  await until('the arrival', () => screen.events.some((event) => event.name === 'client.arrived'));
   expect(screen.goneBecause).toBeNull();
 });

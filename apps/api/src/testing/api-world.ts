@@ -13,6 +13,8 @@ import { Clock } from '#server/platform/clock';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
 import { hashToken } from '#server/platform/secrets';
+import { takeOverSite } from '#testing/take-over-site';
+import { createApi } from '../create-api.js';
 
 /** What of `startWorld()` the api stands on. */
 export interface Outside {
@@ -79,21 +81,43 @@ const HALF_HOURS = Array.from(
   (_, i) => `${String(9 + Math.floor(i / 2)).padStart(2, '0')}:${i % 2 ? '30' : '00'}`,
 );
 
+/** The api that listens, wherever it runs. */
+interface Api {
+  stop(): Promise<unknown>;
+}
+
+export interface ApiHere extends Api {
+  get: INestApplicationContext['get'];
+}
+
 /**
- * The api as a program of its own on a world of its own, with two sites in its mirror, and what its callers and the
- * provider's desk can do. What the worker would do happens in this process.
+ * The api on a world of its own, with two sites in its mirror, and what its callers and the provider's desk can do. What the
+ * worker would do happens backstage: services of their own, which the api knows only by way of PostgreSQL and Redis.
  */
-export class ApiWorld {
+export class ApiWorld<Running extends Api = Api> {
   private guests = 0;
 
   private constructor(
     readonly outside: Outside,
-    readonly program: Program,
+    readonly program: Running,
     readonly backstage: INestApplicationContext,
   ) {}
 
-  static async start(outside: Outside, start: Start): Promise<ApiWorld> {
-    const [program, backstage] = await Promise.all([startApi(outside.env, start), openBackstage(outside.env)]);
+  /** In this process. */
+  static start(outside: Outside): Promise<ApiWorld<ApiHere>> {
+    return ApiWorld.around(outside, openApi(outside.env));
+  }
+
+  /** As a program of its own, which can be killed and paused and whose output can be read. */
+  static startProgram(outside: Outside, start: Start): Promise<ApiWorld<Program>> {
+    return ApiWorld.around(outside, startApi(outside.env, start));
+  }
+
+  private static async around<Running extends Api>(
+    outside: Outside,
+    opening: Promise<Running>,
+  ): Promise<ApiWorld<Running>> {
+    const [program, backstage] = await Promise.all([opening, openBackstage(outside.env)]);
     const world = new ApiWorld(outside, program, backstage);
     await world.takeOverSites([HERE, THERE]);
     return world;
@@ -192,11 +216,9 @@ export class ApiWorld {
   }
 
   private async takeOverSites(sites: readonly number[]): Promise<void> {
-    const services = this.backstage.get(SitesService);
-    await services.refresh();
     for (const site of sites) {
+      await takeOverSite(this.outside.sandbox, this.backstage, site);
       const day = await this.today(site);
-      await this.backstage.get(SyncService).refreshCatalogue(site);
       await this.backstage.get(SyncService).days(site, { from: day, to: day });
     }
   }
@@ -224,6 +246,13 @@ export async function askAt(base: string, to: { method: string; path: string }, 
 /** One more api on the same world needs a PORT of its own. */
 export function startApi(env: Record<string, string>, start: Start): Promise<Program> {
   return start({ entry: 'apps/api/src/main.js', env, ready: `http://127.0.0.1:${env['PORT'] ?? ''}/health/live` });
+}
+
+async function openApi(env: Record<string, string>): Promise<ApiHere> {
+  const config = loadConfig(env);
+  const app = await createApi(config);
+  await app.listen(config.port, config.host);
+  return { get: app.get.bind(app), stop: () => app.close() };
 }
 
 @Module({})

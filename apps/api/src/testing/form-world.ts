@@ -1,7 +1,7 @@
 import { FormClient } from '#testing/form-client';
 import { startProcess, type RunningProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
-import { ApiWorld, HERE, type BookingWish } from './api-world.js';
+import { ApiWorld, HERE, type BookingWish, type Program } from './api-world.js';
 
 export interface Guest {
   client: FormClient;
@@ -14,13 +14,13 @@ export class FormWorld {
   private guests = 0;
 
   private constructor(
-    readonly world: ApiWorld,
+    readonly world: ApiWorld<Program>,
     private readonly worker: RunningProcess,
   ) {}
 
   static async start(): Promise<FormWorld> {
     const outside = await startWorld();
-    const world = await ApiWorld.start(outside, startProcess);
+    const world = await ApiWorld.startProgram(outside, startProcess);
     const ready = `http://127.0.0.1:${outside.env['WORKER_PORT'] ?? ''}/health/live`;
     return new FormWorld(world, await startProcess({ entry: 'apps/worker/src/main.js', env: outside.env, ready }));
   }

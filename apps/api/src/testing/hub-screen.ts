@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { AnySiteEvent } from '#contracts/events';
 import {
@@ -10,9 +9,7 @@ import {
   type SessionMessage,
   type WatchReply,
 } from '#contracts/realtime';
-
-const ANSWER_MS = 5_000;
-const LOOK_MS = 10;
+import { PATIENCE_MS } from '../../../../tools/testing/patience.mjs';
 
 export interface Handshake {
   /** Anything, so that wrong ones can be tried. */
@@ -66,7 +63,7 @@ export class HubScreen {
 
   /** Sends whatever it is given as `watch`. */
   send(request: unknown): Promise<WatchReply> {
-    return this.socket.timeout(ANSWER_MS).emitWithAck('watch', request as { siteId: number });
+    return this.socket.timeout(PATIENCE_MS).emitWithAck('watch', request as { siteId: number });
   }
 
   /** The newest position of a site, which this screen may see. */
@@ -78,18 +75,5 @@ export class HubScreen {
 
   close(): void {
     this.socket.close();
-  }
-}
-
-/** Looks until it holds; says what was waited for when it never does. */
-export async function until(
-  what: string,
-  holds: () => boolean | Promise<boolean>,
-  withinMs = ANSWER_MS,
-): Promise<void> {
-  const giveUpAt = performance.now() + withinMs;
-  while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error(`not within ${withinMs} ms: ${what}`);
-    await sleep(LOOK_MS);
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs, areAll } from '#testing/server-world-jobs';
 
 let world: ServerWorld;
@@ -28,7 +28,7 @@ const redis = async <T>(use: (client: Redis) => Promise<T>): Promise<T> => {
 it('gives up at once on a job that can never succeed, and keeps it with its reason', async () => {
   await jobs.startWorker();
   await jobs.ask('provider.syncClient', { siteId: 4_242, clientId: 'c-1' });
-  const seen = await eventually(() => jobs.outbox('provider.syncClient'), areAll('isFailed'), 5_000);
+  const seen = await eventually(() => jobs.outbox('provider.syncClient'), areAll('isFailed'));
   expect(seen).toMatchObject([{ isDone: false, error: 'There is no such site.' }]);
   await world.outside.redis.flush();
   // The relay hands over again, within five seconds, what is open.

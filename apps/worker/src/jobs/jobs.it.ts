@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs, areAll } from '#testing/server-world-jobs';
 
 let world: ServerWorld;
@@ -91,6 +91,6 @@ it('goes on by itself after Redis was killed in the middle of a job and came bac
   await sleep(1_500);
   await world.desk.heal();
   await world.outside.redis.restart();
-  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'), 30_000);
+  await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'));
   expect(await world.events(before)).toEqual(['appointment.booked', 'appointment.booked']);
 });

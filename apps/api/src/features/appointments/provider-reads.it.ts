@@ -1,8 +1,7 @@
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { addDays } from '#domain/site-time';
 import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
-import { until } from '../../testing/hub-screen.js';
 import { refusalOf } from '../../testing/refusal.js';
 
 const CONTACT = 'reader@example.com';
@@ -11,7 +10,7 @@ let world: ApiWorld;
 let token: string;
 let visit: number;
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   token = await world.signIn(HERE, 'frontdesk.demo');
   visit = (await world.book(HERE, { client: { Email: CONTACT } })).id;
 });

@@ -1,4 +1,3 @@
-import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE, THERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
@@ -9,7 +8,7 @@ let world: ApiWorld;
 let visit: { id: number; clientId: string };
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   visit = await world.book(HERE, { client: MARTA });
 });
 beforeEach(() => world.outside.redis.flush());

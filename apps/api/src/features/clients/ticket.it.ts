@@ -1,4 +1,3 @@
-import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { CheckInTickets } from '#server/features/identity/check-in-ticket';
 import { Secrets } from '#server/platform/secrets';
@@ -21,7 +20,7 @@ let stranger: number;
 let cookie: string;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   visit = (await world.book(HERE, { client: TINA, notes: NOTED.Notes })).id;
   stranger = (await world.book(HERE, { client: { FirstName: 'Stella', LastName: 'Stranger' } })).id;
 });

@@ -6,13 +6,15 @@ import { FileLinks } from '#server/adapters/files/file-links';
 import { newObjectKey } from '#server/adapters/files/object-key';
 import { type LinkWish, ObjectStore } from '#server/adapters/files/object-store';
 import { type S3Server, startS3 } from '#server/adapters/files/testing/s3-server';
-import { ApiWorld } from '../../testing/api-world.js';
+import { ApiWorld, type Program } from '../../testing/api-world.js';
 
 const PDF = 'application/pdf';
 const BYTES = Buffer.from(Array.from({ length: 70_000 }, (_, n) => (n * 7) % 256));
 const WISH = { seconds: 60, fileName: 'form.pdf', contentType: PDF, inline: true };
 
 let world: ApiWorld;
+/** The same, as the program whose log is read. */
+let program: Program;
 let key: string;
 
 function linkOf(wish: Partial<LinkWish> = {}, of = key): Promise<{ url: string }> {
@@ -27,7 +29,8 @@ async function put(name: string): Promise<string> {
 
 describe('a link to a file in the folder', () => {
   beforeAll(async () => {
-    world = await ApiWorld.start(await startWorld({ env: { LOG_LEVEL: 'debug' } }), startProcess);
+    const running = await ApiWorld.startProgram(await startWorld({ env: { LOG_LEVEL: 'debug' } }), startProcess);
+    [world, program] = [running, running.program];
     key = await put('form.pdf');
   });
   afterAll(() => world.end());
@@ -98,7 +101,7 @@ describe('a link to a file in the folder', () => {
     const [, token = ''] = /files\/(.+)$/.exec(url) ?? [];
     await fetch(url);
     await fetch(`${url}x?again`);
-    const lines = world.program.output().split('\n');
+    const lines = program.output().split('\n');
     expect(lines.filter((line) => line.includes('/api/files/[redacted]')).length).toBeGreaterThan(1);
     expect(lines.filter((line) => line.includes(token.slice(0, 30)))).toEqual([]);
   });
@@ -108,7 +111,7 @@ describe('while files are in an S3 store', () => {
   let s3: S3Server;
   beforeAll(async () => {
     s3 = await startS3();
-    world = await ApiWorld.start(await startWorld({ env: s3.env }), startProcess);
+    world = await ApiWorld.start(await startWorld({ env: s3.env }));
     key = await put('form.pdf');
   });
   afterAll(async () => {

@@ -2,13 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
+import { until } from '#testing/eventually';
 import type { FormAnswers } from '#contracts/forms';
 import { isCode, standingAlone } from '#testing/code-in-text';
 import { FormClient, type Heard } from '#testing/form-client';
-import { startProcess } from '#testing/processes';
 import { freePort, startWorld } from '#testing/world';
 import { ApiWorld, HERE } from '../../testing/api-world.js';
-import { until } from '../../testing/hub-screen.js';
 
 /** Planted in a form, so that finding one anywhere else says who carried it there. */
 const ANSWERS: FormAnswers = {
@@ -38,11 +37,11 @@ async function startChatty(entry: string, change: Record<string, string>, port: 
       ({ ok }) => ok,
       () => false,
     );
-  await until(entry, isUp, 20_000);
+  await until(entry, isUp);
 }
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   const redis = new Redis(world.outside.redis.url);
   const monitor = await redis.monitor();
   connections.push(redis, monitor);
@@ -86,7 +85,7 @@ async function fillAForm(url: string): Promise<string[]> {
   refusals.push(await client.submit({ ...parts, files: { signatureFile: Buffer.from('canary picture 22cd') } }));
   await world.admin('PUT', '/faults', { errorRate: 1, paths: 'client/' });
   const sent = client.submit(parts, 'canary-submission-key');
-  await until('a failed try', () => Promise.resolve(log.includes('document.intakeForm of site')), 20_000);
+  await until('a failed try', () => Promise.resolve(log.includes('document.intakeForm of site')));
   await world.admin('DELETE', '/faults');
   const { status } = await sent;
   if (status !== 200) throw new Error(`the form was answered ${status}`);

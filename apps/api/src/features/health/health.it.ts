@@ -1,7 +1,7 @@
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE } from '../../testing/api-world.js';
-import { HubScreen, until } from '../../testing/hub-screen.js';
+import { HubScreen } from '../../testing/hub-screen.js';
 import { Line } from '../../testing/line.js';
 import { refusalOf } from '../../testing/refusal.js';
 
@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   const outside = await startWorld();
   database = await Line.to(outside.database.url);
-  world = await ApiWorld.start({ ...outside, env: { ...outside.env, DATABASE_URL: database.url } }, startProcess);
+  world = await ApiWorld.start({ ...outside, env: { ...outside.env, DATABASE_URL: database.url } });
   token = await world.signIn(HERE, 'frontdesk.demo');
 });
 afterAll(async () => {

@@ -1,6 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE, PASSWORD, THERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
@@ -10,7 +9,7 @@ const HALF_DAY_MS = 12 * 3_600_000;
 
 let world: ApiWorld;
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld({ env: { SIGN_IN_PASSPHRASE: PASSPHRASE } }), startProcess);
+  world = await ApiWorld.start(await startWorld({ env: { SIGN_IN_PASSPHRASE: PASSPHRASE } }));
 });
 beforeEach(() => world.outside.redis.flush());
 afterAll(() => world.end());

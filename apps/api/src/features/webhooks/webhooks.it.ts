@@ -1,17 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { startProcess } from '#testing/processes';
+import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { SIGNATURE_HEADER } from '#server/adapters/provider/mindbody.signature';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
-import { until } from '../../testing/hub-screen.js';
 import { refusalOf } from '../../testing/refusal.js';
 
 let world: ApiWorld;
 let key: string;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld(), startProcess);
+  world = await ApiWorld.start(await startWorld());
   await world.backstage.get(SubscriptionsService).ensure();
   key = (await world.backstage.get(SubscriptionsService).known())?.signatureKey ?? '';
 });

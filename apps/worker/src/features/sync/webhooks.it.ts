@@ -1,6 +1,6 @@
+import { eventually } from '#testing/eventually';
 import { startProcess, type RunningProcess } from '#testing/processes';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 
 let world: ServerWorld;
@@ -23,7 +23,6 @@ beforeAll(async () => {
   await eventually(
     () => world.rows('SELECT 1 FROM webhook_subscriptions'),
     (rows) => rows.length === 1,
-    30_000,
   );
 });
 afterEach(() => world.outside.sandbox.admin('PUT', '/webhooks', {}));

@@ -1,9 +1,9 @@
+import { eventually } from '#testing/eventually';
 import { Secrets } from '#server/platform/secrets';
 import { CodeBrowser } from '#testing/code-browser';
 import { lock } from '#testing/database';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { CodeDeliveryService } from './code-delivery.service.js';
 import { codeHash } from './code-text.js';
@@ -150,7 +150,6 @@ describe('a worker that is killed while it sends', () => {
     await eventually(
       () => browser.state(),
       ({ delivery }) => delivery === 'sent',
-      10_000,
     );
     const messages = await browser.messages();
     expect(messages).toHaveLength(1);

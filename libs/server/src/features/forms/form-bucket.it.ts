@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eventually } from '#testing/eventually';
 import { FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { type S3Server, startS3 } from '../../adapters/files/testing/s3-server.js';
 import { FormViewingService } from './form-viewing.service.js';
@@ -58,7 +58,6 @@ it('finishes a form whose bucket went away after it was sent, when it is back', 
   await eventually(
     () => guest.documents(),
     ([row]) => row?.['state'] === 'filled',
-    40_000,
   );
   await sent;
   expect(await guest.submit(parts, { key })).toMatchObject({ MindBody: { FileName: expect.any(String) } });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '#testing/eventually';
 import { lock } from '#testing/database';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import type { FormParts } from '#testing/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { ClientChangesService } from '../clients/client-changes.service.js';
 
@@ -50,9 +50,9 @@ class Sending {
     return (await this.guest.documents())[0];
   }
 
-  async until(isSo: (row: Row, effects: string[]) => boolean, withinMs?: number): Promise<Row> {
+  async until(isSo: (row: Row, effects: string[]) => boolean): Promise<Row> {
     const look = async (): Promise<[Row | undefined, string[]]> => [await this.row(), await this.guest.effectKinds()];
-    const [row = {}] = await eventually(look, ([now, effects]) => now !== undefined && isSo(now, effects), withinMs);
+    const [row = {}] = await eventually(look, ([now, effects]) => now !== undefined && isSo(now, effects));
     return row;
   }
 }
@@ -60,7 +60,7 @@ class Sending {
 const locked = (rows: string, values: unknown[]) => lock(world.outside.database.url, rows, values);
 
 async function expectOnce(sending: Sending, recordVersion = 1): Promise<void> {
-  const row = await sending.until(({ state }) => state === 'filled', 60_000);
+  const row = await sending.until(({ state }) => state === 'filled');
   const { guest } = sending;
   expect(await sending.again()).toEqual({ Aws: { Key: row['pdf_key'] }, MindBody: { FileName: row['file_name'] } });
   expect(await guest.effectKinds()).toEqual(ONCE);
@@ -128,7 +128,7 @@ it('a worker that hangs while another finishes its form changes nothing when it 
   worker.pause();
   await world.desk.heal();
   await jobs.startWorker();
-  const filled = await sending.until(({ state }) => state === 'filled', 60_000);
+  const filled = await sending.until(({ state }) => state === 'filled');
   worker.resume();
   await eventually(
     () => jobs.outbox('message.formCopy'),

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { eventually } from '#testing/eventually';
 import { FormGuests, type FormGuest, type GuestWish } from '#testing/form-guests';
 import type { Filling } from '#testing/form-parts';
 import type { RunningProcess } from '#testing/processes';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { ObjectStore } from '../../adapters/files/object-store.js';
 import type { StaffPrincipal } from '../identity/principal.js';
@@ -136,7 +136,6 @@ describe('the client’s copy', () => {
     eventually(
       async () => (await world.desk.inbox(address)) as unknown as Mail[],
       (mails) => mails.some(({ attachments }) => attachments.length > 0),
-      20_000,
     );
 
   it.each([

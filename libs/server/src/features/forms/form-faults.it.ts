@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { Redis } from 'ioredis';
+import { eventually } from '#testing/eventually';
 import { JOBS } from '#contracts/jobs';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import type { RunningProcess } from '#testing/processes';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { FormDocumentsService } from './form-documents.service.js';
 import { FormViewingService } from './form-viewing.service.js';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { eventually } from '#testing/eventually';
 import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { type SectionId, sectionsOf } from '#domain/intake-form';
@@ -7,7 +8,6 @@ import { pdfText } from '#testing/pdf-text';
 import { plainText } from '#testing/plain-text';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { ObjectStore } from '../../adapters/files/object-store.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { eventually } from '#testing/eventually';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import { withEvidence } from '#testing/form-parts';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { Secrets } from '../../platform/secrets.js';
 import { SyncService } from '../sync/sync.service.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '#testing/eventually';
 import type { FormVariant } from '#contracts/forms';
 import { CodeBrowser } from '#testing/code-browser';
 import { FULL_ANSWERS } from '#testing/form-parts';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FormProgressLog } from './form-progress.js';
 import { FormsService } from './forms.service.js';

@@ -1,5 +1,5 @@
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { ArrivalsService } from '../arrivals/arrivals.service.js';
 import { SyncService } from './sync.service.js';
 

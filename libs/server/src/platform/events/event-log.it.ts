@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import pg from 'pg';
+import { eventually } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { EventLog } from './event-log.js';
 import { UnitOfWork, type Transaction } from '../database/unit-of-work.js';
 

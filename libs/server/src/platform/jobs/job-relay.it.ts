@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { WorldJobs, areAll } from '#testing/server-world-jobs';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { JobOutbox } from './job-outbox.js';
@@ -27,12 +27,11 @@ const ask = (clientId: string, dedupeKey?: string) => {
   const job = { payload: { siteId: world.siteId, clientId }, ...(dedupeKey === undefined ? {} : { dedupeKey }) };
   return world.get(UnitOfWork).run((tx) => world.get(JobOutbox).ask(tx, CLIENT, job));
 };
-const areHanded = () => eventually(() => jobs.outbox(CLIENT), areAll('isHanded'), 10_000);
+const areHanded = () => eventually(() => jobs.outbox(CLIENT), areAll('isHanded'));
 const hasWitness = () =>
   eventually(
     () => redis.exists(WITNESS),
     (count) => count === 1,
-    15_000,
   );
 
 it('leaves the jobs of another version to that one, and hands over its own', async () => {
@@ -60,7 +59,6 @@ it('takes back what Redis did not take although the same was asked for again mea
   await eventually(
     () => jobs.outbox(CLIENT),
     (rows) => rows.every(({ isHanded }) => !isHanded),
-    10_000,
   );
   await redis.client('UNPAUSE');
   await areHanded();

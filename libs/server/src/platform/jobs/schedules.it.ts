@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { eventually } from '#testing/server-world-desk';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Schedules, type ScheduleRule } from './schedules.js';
 
