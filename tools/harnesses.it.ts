@@ -1,0 +1,95 @@
+// Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
+import { cloneDatabase, query, type TestDatabase } from '#testing/database';
+import { measureLatency } from './bench/latency.js';
+import { printed } from './bench/parts/figure.js';
+import { addToHash, type ScreenRecord } from './bench/parts/screen.js';
+import { killHubs } from './chaos/hub-killed.js';
+import { searchForCanaries } from './chaos/nothing-spilt.js';
+import { accountOfLinks } from './chaos/parts/job-accounts.js';
+import type { Job } from './chaos/parts/job-mix.js';
+import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
+
+describe('bench', () => {
+  it('brings every committed event to every screen of its site, ours and bare alike', async () => {
+    const size = { screens: 12, sites: 3, perSecond: 60, ms: 500, warmUpMs: 50, rounds: 1 };
+    const { ours, bare } = await measureLatency(size);
+    const [report] = ours;
+    expect(report).toMatchObject({ missing: 0, resets: 0 });
+    // Every site has four screens.
+    expect(report?.applied.count).toBe((report?.events ?? 0) * 4);
+    expect(report?.events).toBeGreaterThan(0);
+    expect(bare[0]?.count).toBeGreaterThan(0);
+  });
+
+  it('prints a figure as one line with its verdict', () => {
+    const line = { id: 'B0', what: 'nothing', ours: 3.14159, bare: 1234.5, ratio: 0.5, target: '≤ 1', isOk: false };
+    expect(printed(line).replace(/ +/g, ' ')).toBe('B0 3.14 1235 0.5 ≤ 1 short nothing');
+  });
+});
+
+describe('chaos', () => {
+  it('loses no event on any screen when a hub process is killed', async () => {
+    const size = { screens: 12, sites: 3, perSecond: 60, kills: 1, pauseMs: 300, backWithinMs: 60_000 };
+    const { check, failures } = await killHubs(size);
+    expect(check).toMatchObject({ screens: 12, differing: 0, resets: 0, gappySites: 0 });
+    expect(check.events).toBeGreaterThan(0);
+    expect(failures).toBe(0);
+  });
+
+  it('finds no canary of a day where none belongs, whatever fails on that day', async () => {
+    const outcome = await searchForCanaries();
+    expect(outcome).toMatchObject({ holds: true, facts: expect.stringContaining('; none found; ') });
+  });
+});
+
+describe('the comparison of logs', () => {
+  const SITE = 1;
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+    await query(database.url, `INSERT INTO sites (site_id, name, time_zone) VALUES ($1, 'One', 'UTC')`, [SITE]);
+    await write(1, 2, 3);
+  });
+  afterAll(() => database.drop());
+
+  const write = (...seqs: number[]): Promise<unknown> =>
+    query(
+      database.url,
+      `INSERT INTO events (site_id, seq, name, at, actor, payload)
+       SELECT $1, seq, 'sync.recovered', now(), '{"kind":"system"}', '{}' FROM unnest($2::int[]) seq`,
+      [SITE, seqs],
+    );
+
+  /** A screen that applied these. */
+  function screen(applied: number[], resets = 0): ScreenRecord {
+    const hash = applied.reduce((sum, seq) => addToHash(sum, seq, '{}'.length), 0);
+    return { siteId: SITE, base: 0, applied: applied.at(-1) ?? 0, hash, resets, refusals: 0 };
+  }
+
+  it.each([
+    ['a screen that lacks one', screen([1, 3]), { differing: 1 }],
+    ['a screen that stopped early', screen([1, 2]), { differing: 1 }],
+    ['a screen that applied them out of order', screen([2, 1, 3]), { differing: 1 }],
+    ['a screen that had to reload', screen([1, 2, 3], 1), { resets: 1 }],
+  ])('tells %s', async (_, record, told) => {
+    const check = await compareLogs(database.url, [screen([1, 2, 3]), record]);
+    expect(check).toMatchObject({ screens: 2, events: 3, gappySites: 0, ...told });
+    expect(holdsAll(check)).toBe(false);
+  });
+
+  it('tells a gap in the log itself', async () => {
+    await write(5);
+    const check = await compareLogs(database.url, [screen([1, 2, 3, 5])]);
+    expect(check).toMatchObject({ differing: 0, gappySites: 1 });
+    expect(holdsAll(check)).toBe(false);
+  });
+});
+
+it('the account of mails tells what is lost, what is doubled and what only came again', () => {
+  const mail = (id: string, visit: number) => ({ id, text: `https://hub.example/appointments/4/${visit}` });
+  const job = (appointmentId: number): Job => ({
+    ...{ siteId: 4, name: 'message.formLink', payload: { siteId: 4, appointmentId } },
+  });
+  const mails = [mail('a', 1), mail('a', 1), mail('b', 2), mail('c', 2)];
+  expect(accountOfLinks([job(1), job(2), job(3)], mails)).toEqual({ lost: 1, doubled: 1, repeats: 1 });
+});
