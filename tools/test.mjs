@@ -1,7 +1,8 @@
 // @ts-check
 // npm test: everything that must hold, from a clean clone. `npm test -- arrivals` runs only the tests of matching files.
 import { jestStep } from './check/jest.mjs';
-import { buildStep, lanes, lineOf, runStep } from './check/steps.mjs';
+import { isRunning, PROJECTS, projectsOf } from './check/projects.mjs';
+import { buildStep, checks, lineOf, runStep } from './check/steps.mjs';
 import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
@@ -12,32 +13,37 @@ const filter = process.argv.slice(2);
 try {
   assertNode(process.versions.node);
   const started = performance.now();
-  const prepared = await runStep({ name: 'packages', run: prepare });
-  const results = prepared.failed > 0 ? [] : await runAll();
+  const projects = filter.length > 0 ? projectsOf(filter) : PROJECTS;
+  const prepared = await runStep({ name: 'packages', run: () => prepare(projects) });
+  const results = prepared.failed > 0 ? [] : await (filter.length > 0 ? runSome(projects) : runAll());
   finish([prepared, ...results], (performance.now() - started) / 1000);
 } catch (error) {
   console.error(error instanceof Remedy ? error.message : error);
   process.exitCode = 1;
 }
 
-async function prepare() {
+/** @param {readonly string[]} projects */
+async function prepare(projects) {
   await ensureInstalled();
-  for (const program of [REDIS, CHROMIUM]) await ensureProgram(program, (text) => console.log(`    ${text}`));
+  const programs = [...(isRunning(projects) ? [REDIS] : []), ...(projects.includes('browser') ? [CHROMIUM] : [])];
+  for (const program of programs) await ensureProgram(program, (text) => console.log(`    ${text}`));
 }
 
-/** @returns {Promise<import('./check/steps.mjs').Result[]>} */
+/** Only what the files that were asked for need. @param {readonly string[]} projects */
+async function runSome(projects) {
+  if (projects.length === 0) throw new Error(`No test's file name contains ${filter.join(' or ')}.`);
+  const parts = ['server', ...(isRunning(projects) ? ['tests'] : []), ...(projects.includes('browser') ? ['web'] : [])];
+  return inOrder([buildStep(parts), jestStep({ name: 'tests', projects, filter })]);
+}
+
+/** Tests wait for processes a good part of the time and none measures it: the checks run beside them. */
 async function runAll() {
-  if (filter.length > 0) {
-    const build = await runStep(buildStep);
-    return [build, await runStep(jestStep({ name: 'tests', projects: ['unit', 'integration', 'browser'], filter }))];
-  }
-  const checks = (await Promise.all(lanes.map((steps) => inOrder(steps)))).flat();
-  const tests = await inOrder([
-    jestStep({ name: 'unit and integration tests', projects: ['unit', 'integration'] }),
-    // They wait for pages a good part of the time, and none measures it.
+  const tests = [
+    buildStep(['server', 'web', 'tests']),
+    jestStep({ name: 'unit and integration tests', projects: ['unit', 'integration'], workers: 3 }),
     jestStep({ name: 'browser tests', projects: ['browser'], workers: 3 }),
-  ]);
-  return [...checks, ...tests];
+  ];
+  return (await Promise.all([inOrder(checks), inOrder(tests)])).flat();
 }
 
 /** @param {import('./check/steps.mjs').Step[]} steps */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProject } from '../project.mjs';
 import { CommandFailed, runNode } from '../run-command.mjs';
+import { budgetOf, durationsOf, slowest, tooSlow } from './durations.mjs';
 
 // Jest runs ES modules only with the first flag of Node; the warning about it says nothing we do not know. Its workers inherit them.
 const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--enable-source-maps'];
@@ -32,9 +33,23 @@ export function jestStep({ name, projects, filter = [], workers }) {
       }).catch((error) => error);
       const result = read(report);
       rmSync(folder, { recursive: true, force: true });
-      return count(result, output);
+      const counted = count(result, output);
+      return filter.length > 0 || counted.failed > 0 ? counted : { ...counted, ...judgeDurations(name, result) };
     },
   };
+}
+
+/**
+ * Says which files took longest. One that outgrew its budget fails the step.
+ *
+ * @param {string} step @param {Report | undefined} report @returns {{ failed?: number }}
+ */
+function judgeDurations(step, report) {
+  const durations = durationsOf(report?.testResults ?? []);
+  console.log(`    The slowest files of the ${step}:\n${slowest(durations)}`);
+  const faults = tooSlow(durations, budgetOf(step));
+  for (const fault of faults) console.log(`    ✗ ${fault}`);
+  return faults.length > 0 ? { failed: faults.length } : {};
 }
 
 /** @param {Report | undefined} report @param {unknown} outcome what Jest printed, or how it failed */
@@ -55,6 +70,7 @@ function count(report, outcome) {
  * @property {number} numFailedTests
  * @property {number} numPendingTests
  * @property {number} numRuntimeErrorTestSuites files that did not load
+ * @property {{ name: string, startTime: number, endTime: number }[]} [testResults]
  */
 
 /** @param {Report | undefined} report */

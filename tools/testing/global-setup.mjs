@@ -1,19 +1,16 @@
 // @ts-check
-import { execFile, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { ensureProgram, REDIS } from '../embedded/packages.mjs';
-import { startPostgres } from '../embedded/postgres.mjs';
 import { inProject } from '../project.mjs';
+import { startMigrated } from './migrated-cluster.mjs';
 import { databaseFolder, POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
 
-const run = promisify(execFile);
-
 /**
- * One PostgreSQL for the whole run with a migrated database in it, which every spec file clones. Redis is started per spec file
- * (20 ms), because tests wipe and kill it.
+ * One PostgreSQL for the whole run with a migrated database in it, which every file clones. A Redis is started per file (10 ms of
+ * CPU), because tests wipe and kill it.
  */
 export default async function setUp() {
   await ensureProgram(REDIS, (text) => console.log(text));
@@ -22,9 +19,8 @@ export default async function setUp() {
   chmodSync(folder, 0o711);
   process.env[RUN_FOLDER] = folder;
   Object.assign(globalThis, { studioHubTest: { folder, reaper: spawnReaper(folder) } });
-  const postgres = await startPostgres({ dataDir: databaseFolder(folder), durable: false });
+  const postgres = await startMigrated(databaseFolder(folder));
   process.env[POSTGRES_URL] = postgres.url;
-  await migrate(postgres.url);
 }
 
 /** @param {string} folder to clear when this run ends without a tear-down, failed set-up included */
@@ -33,11 +29,4 @@ function spawnReaper(folder) {
   const reaper = spawn(process.execPath, [file, String(process.pid), folder], { detached: true, stdio: 'ignore' });
   reaper.unref();
   return reaper;
-}
-
-/** @param {string} url */
-async function migrate(url) {
-  const program = inProject('dist/libs/server/src/platform/database/migrate.js');
-  if (!existsSync(program)) throw new Error('dist is missing or old. Run: npm run build');
-  await run(process.execPath, [program], { env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: url } });
 }

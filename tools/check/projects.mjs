@@ -1,0 +1,21 @@
+// @ts-check
+import path from 'node:path';
+import { inProject, root } from '../project.mjs';
+import { filesOf } from '../stamps.mjs';
+
+export const PROJECTS = ['unit', 'integration', 'browser'];
+
+const ENDINGS = { unit: /\.spec\.(ts|tsx|mjs)$/, integration: /\.it\.ts$/, browser: /\.e2e\.ts$/ };
+
+/** The projects of the tests that a filter means, as Jest reads it: what nobody asked for is not made ready. @param {string[]} filter */
+export function projectsOf(filter) {
+  const files = ['apps', 'libs', 'tools'].flatMap((place) => filesOf(inProject(place)));
+  const patterns = filter.map((text) => new RegExp(text, 'i'));
+  const meant = files.map((file) => path.relative(root, file)).filter((file) => patterns.some((one) => one.test(file)));
+  return Object.entries(ENDINGS).flatMap(([project, ending]) =>
+    meant.some((file) => ending.test(file)) ? [project] : [],
+  );
+}
+
+/** Whether tests of these need PostgreSQL, Redis and our programs. @param {readonly string[]} projects */
+export const isRunning = (projects) => projects.includes('integration') || projects.includes('browser');
