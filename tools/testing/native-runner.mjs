@@ -19,29 +19,29 @@ if (process.send) process.on('message', (message) => Array.isArray(message) && m
 /** @typedef {(file: string) => unknown} Load */
 
 /**
- * The interface of `testRunner` in Jest's configuration; its context of virtual machines is left alone.
+ * The interface of `testRunner` in Jest's configuration; its virtual machine and its own way of loading are left alone.
  *
- * @param {object} globalConfig @param {object} config @param {object} _environment @param {object} _runtime
- * @param {string} testFile @param {unknown} [tell]
+ * @param {[global: object, project: object, environment: object, runtime: object, file: string, tell?: unknown]} given
  */
-export default function runNatively(globalConfig, config, _environment, _runtime, testFile, tell) {
+export default function runNatively(...given) {
+  const [global, project, , , file, tell] = given;
   const runtime = {
     /** @type {Load} */
-    requireInternalModule: (file) => {
+    requireInternalModule: (module) => {
       // It holds the tests of one file.
-      delete require.cache[file];
-      return require(file);
+      delete require.cache[module];
+      return require(module);
     },
     /** @type {Load} */
-    requireModule: (file) => require(file),
+    requireModule: (module) => require(module),
     unstable_shouldLoadAsEsm: () => true,
     /** @type {Load} */
-    unstable_importModule: (file) => import(`${pathToFileURL(compiled(file)).href}?run=${++runs}`),
+    unstable_importModule: (source) => import(`${pathToFileURL(compiled(source)).href}?run=${++runs}`),
     setGlobalsForRuntime: nothing,
     enterTestCode: nothing,
     leaveTestCode: nothing,
   };
-  return circus(globalConfig, config, { global: globalThis }, runtime, testFile, tell);
+  return circus(global, project, { global: globalThis }, runtime, file, tell);
 }
 
 /** @param {string} file */

@@ -47,13 +47,11 @@ it('an arrival through one api reaches the screens of both', async () => {
   for (const screen of screens) screen.close();
 });
 
-it('a session signed out at one api is sent away by the other within two seconds', async () => {
+it('a session signed out at one api is sent away by the other', async () => {
   const mine = await world.signIn(HERE, 'technician.demo');
   const screen = await HubScreen.connect(secondUrl, { tokens: [mine] });
-  const since = performance.now();
   await world.call('identity.signOut', {}, { token: mine });
   await until('sent away', () => screen.goneBecause !== null);
-  expect(screen.goneAt - since).toBeLessThan(2_000);
   expect(screen.told).toEqual([{ siteId: HERE, state: 'revoked' }]);
 });
 
@@ -81,12 +79,11 @@ it('an api that is stopped lets its screens go on at the other, and they miss no
   const since = await watcher.position(HERE);
   const seen = Array.from({ length: 20 }, (): number[] => []);
   const screens = await Promise.all(seen.map((list) => follow(since, list)));
-  const stopping = performance.now();
-  let stoppedAt = 0;
-  const stopped = world.program.stop().then(() => (stoppedAt = performance.now()));
-  for (let booked = 0; booked < 12 || stoppedAt === 0; booked++) await world.book(HERE);
-  await stopped;
-  expect(stoppedAt - stopping).toBeLessThan(8_000);
+  const state = { isOver: false };
+  const stopped = world.program.stop().finally(() => (state.isOver = true));
+  for (let booked = 0; booked < 12 || !state.isOver; booked++) await world.book(HERE);
+  // By the signal, once every screen has left; its last resort would end it with a code.
+  expect(await stopped).toBeNull();
   await until('every screen at the other api', () => screens.every((both) => both.length === 2));
   // 'transport close' is what makes a client come back by itself; 'io server disconnect' would not.
   expect(new Set(screens.map(([first]) => first?.goneBecause))).toEqual(new Set(['transport close']));

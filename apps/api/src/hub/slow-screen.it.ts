@@ -1,5 +1,4 @@
 import type { Socket as NetSocket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
@@ -62,9 +61,8 @@ it('a screen that does not read is cut off, the others get everything, and memor
   const publisher = world.backstage.get(EventPublisher);
   for (let round = 0; round < ROUNDS; round++) {
     publisher.publish(Array.from({ length: PER_ROUND }, (_, i) => bigEvent(round * PER_ROUND + i + 1)));
-    await sleep(100);
+    await until('the round at the reader', () => awake.events.length === (round + 1) * PER_ROUND);
   }
-  await until('all events at the reader', () => awake.events.length === ROUNDS * PER_ROUND);
   expect(awake.events.map((event) => event.seq)).toEqual(awake.events.map((_, i) => i + 1));
   expect(await figure('studio_hub_slow_screens_total')).toBe(asleep.length);
   await until('only the reader left', async () => (await figure('studio_hub_screens')) === 1);
@@ -76,7 +74,6 @@ it('a screen that sleeps does not hold up an api that is told to stop', async ()
   const screen = await connect();
   fallAsleep(screen);
   world.backstage.get(EventPublisher).publish([bigEvent(1)]);
-  const since = performance.now();
-  await world.program.stop();
-  expect(performance.now() - since).toBeLessThan(5_000);
+  // By the signal, once everything is closed; its last resort would end it with a code.
+  expect(await world.program.stop()).toBeNull();
 });

@@ -24,16 +24,12 @@ export class HubScreen {
   readonly told: SessionMessage[] = [];
   /** Why the connection ended, in Socket.IO's words. */
   goneBecause: string | null = null;
-  goneAt = 0;
 
   private constructor(readonly socket: Socket<HubToClient, ClientToHub>) {
     socket.on('event', (event) => this.events.push(event));
     socket.on('head', (head) => this.heads.push(head));
     socket.on('session', (message) => this.told.push(message));
-    socket.on('disconnect', (reason) => {
-      this.goneBecause = reason;
-      this.goneAt = performance.now();
-    });
+    socket.on('disconnect', (reason) => (this.goneBecause = reason));
   }
 
   /** Rejects with the hub's words when it does not let the screen in. */

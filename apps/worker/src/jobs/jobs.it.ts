@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
@@ -73,7 +72,6 @@ it('hands over again at once what was lost on its way to Redis', async () => {
   await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId });
   await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isHanded'));
   await world.outside.redis.kill();
-  await sleep(1_000);
   await world.outside.redis.restart();
   await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'));
 });
@@ -85,10 +83,17 @@ it('goes on by itself after Redis was killed in the middle of a job and came bac
   await world.desk.faults({ latencyMs: 800, paths: 'staffappointments' });
   await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId: during });
   await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isHanded'));
-  await sleep(300);
+  await eventually(
+    () => redis((client) => client.llen('bull:provider:active')),
+    (active) => active === 1,
+  );
   await world.outside.redis.kill();
   await jobs.ask('provider.syncAppointment', { siteId: world.siteId, appointmentId: after });
-  await sleep(1_500);
+  // The worker did what it had begun, and nobody it could tell is there.
+  await eventually(
+    () => world.visit(during),
+    (visit) => visit !== undefined,
+  );
   await world.desk.heal();
   await world.outside.redis.restart();
   await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'));

@@ -1,3 +1,4 @@
+import { until } from '#testing/eventually';
 import { FormTickets } from '#server/features/identity/form-ticket';
 import { HERE, THERE, type Answer } from '../../testing/api-world.js';
 import { FormWorld, type Guest } from '../../testing/form-world.js';
@@ -46,22 +47,21 @@ describe('asking for a code', () => {
       (visit) => ({ ...visit, email: false, clientId: '1' }),
       (visit) => ({ ...visit, email: false, appointmentId: 987_654_321 }),
     ];
-    const times: number[] = [];
+    const quickest = kinds.map(() => Infinity);
     const shapes = new Set<string>();
-    for (const request of kinds) {
-      const taken: number[] = [];
-      for (let turn = 0; turn < 3; turn++) {
+    const isAlike = async (): Promise<boolean> => {
+      for (const [kind, request] of kinds.entries()) {
         const { client } = await forms.guest();
         const { answer, ms } = await timed(() => generate(request(client.visit)));
-        taken.push(ms);
+        quickest[kind] = Math.min(quickest[kind] ?? Infinity, ms);
         shapes.add(JSON.stringify(shapeOf(answer)));
       }
-      // A busy machine only ever adds to it.
-      times.push(Math.min(...taken));
-    }
+      return Math.max(...quickest) / Math.min(...quickest) < 1.5;
+    };
+    // A busy machine only ever adds to it: what is slower by its nature stays so.
+    await until('answers alike in time', isAlike);
     expect([...shapes]).toHaveLength(1);
-    expect(Math.min(...times)).toBeGreaterThan(FLOOR_MS);
-    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.5);
+    expect(Math.min(...quickest)).toBeGreaterThan(FLOOR_MS);
   });
 
   it('gives the browser a cookie that no script reads, and that says nothing of her', async () => {

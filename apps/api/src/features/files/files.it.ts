@@ -1,5 +1,5 @@
 import { rename } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { FileLinks } from '#server/adapters/files/file-links';
@@ -75,9 +75,8 @@ describe('a link to a file in the folder', () => {
 
   it('is not found once its time is over', async () => {
     const { url } = await linkOf({ seconds: 1 });
-    expect((await fetch(url)).status).toBe(200);
-    await sleep(1_100);
-    expect((await fetch(url)).status).toBe(404);
+    await until('its end', async () => (await fetch(url)).status === 404);
+    expect((await fetch((await linkOf()).url)).status).toBe(200);
   });
 
   it('is not found once its file is removed', async () => {

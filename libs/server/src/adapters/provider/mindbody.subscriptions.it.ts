@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '#testing/eventually';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
 import { SIGNATURE_HEADER, verifySignature } from './mindbody.signature.js';
 import { SandboxDesk, closeProviders } from './testing/sandbox-desk.js';
@@ -64,7 +64,7 @@ describe('webhooks', () => {
     const { signatureKey } = await provider.subscribe(url, null);
     received.length = 0;
     await desk.book();
-    while (received.length === 0) await sleep(20);
+    await until('a message', () => received.length > 0);
     for (const { body, signature } of received) {
       expect(verifySignature(body, signature, signatureKey)).toBe(true);
       expect(verifySignature(body, signature, Buffer.from(signatureKey, 'base64').toString())).toBe(false);

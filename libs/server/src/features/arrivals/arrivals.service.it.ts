@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually } from '#testing/eventually';
 import { FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import type { StaffPrincipal } from '../identity/principal.js';
@@ -156,7 +156,8 @@ describe('whoever asks the provider', () => {
     const id = await bookedVisit();
     await leaveClaim(id);
     const waiting = arrivals().arrive(frontDesk, id);
-    await sleep(300);
+    // One that came later went by it.
+    await arrivals().arrive(frontDesk, await bookedVisit());
     expect(await world.desk.arrivals(id)).toBe(0);
     await world.rows(`UPDATE arrival_claims SET expires_at = clock_timestamp() - interval '1 second'`);
     expect((await waiting).Appointment.Status).toBe('Arrived');
@@ -168,7 +169,8 @@ describe('whoever asks the provider', () => {
     const id = await bookedVisit();
     await leaveClaim(id);
     const waiting = arrivals().arrive(frontDesk, id);
-    await sleep(150);
+    // One that came later went by it.
+    await arrivals().arrive(frontDesk, await bookedVisit());
     world.clock.advance(20_000);
     await expect(waiting).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     world.clock.advance(-20_000);
@@ -179,8 +181,12 @@ describe('whoever asks the provider', () => {
   it('announces the arrival although the card changed while the provider was asked', async () => {
     const id = await bookedVisit();
     await world.desk.faults({ latencyMs: 400, paths: 'updateappointment' });
+    const asked = await world.desk.calls('updateappointment');
     const waiting = arrivals().arrive(frontDesk, id);
-    await sleep(150);
+    await eventually(
+      () => world.desk.calls('updateappointment'),
+      (calls) => calls > asked,
+    );
     await world.rows('UPDATE appointments SET version = version + 1 WHERE site_id = $1 AND appointment_id = $2', [
       ...[world.siteId, id],
     ]);
