@@ -22,14 +22,14 @@ try {
   process.exitCode = 1;
 }
 
-/** @param {readonly string[]} projects */
+/** @param {string[]} projects */
 async function prepare(projects) {
   await ensureInstalled();
   const programs = [...(isRunning(projects) ? [REDIS] : []), ...(projects.includes('browser') ? [CHROMIUM] : [])];
   for (const program of programs) await ensureProgram(program, (text) => console.log(`    ${text}`));
 }
 
-/** Only what the files that were asked for need. @param {readonly string[]} projects */
+/** Only what the files that were asked for need. @param {string[]} projects */
 async function runSome(projects) {
   if (projects.length === 0) throw new Error(`No test's file name contains ${filter.join(' or ')}.`);
   const parts = ['server', ...(isRunning(projects) ? ['tests'] : []), ...(projects.includes('browser') ? ['web'] : [])];
