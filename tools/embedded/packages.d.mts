@@ -1,7 +1,8 @@
 export interface SystemProgram {
   /** Names under which it may be installed, best first. */
   commands: string[];
-  apt: string;
+  /** Debian packages that bring one of them, best first. */
+  apt: string[];
   brew: string;
   /** Environment variable that may name the program's file. */
   variable: string;

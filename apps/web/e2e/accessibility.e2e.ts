@@ -1,25 +1,25 @@
 import type { Page } from 'playwright-core';
-import { axeFaults, book, HOUSTON, type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+import { axeFaults, book, type HubWorld, type Language, overflowOf, signInAtDesk, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
+  world = await enterHubWorld();
   // In the evening all visits of the day are over, and lists are empty.
   await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
-}, 90_000);
-afterAll(() => world.stop());
+});
+afterAll(() => world.leave());
 
 /** What a visitor without a session sees: address, and what to do there before looking. */
 const PUBLIC: [string, (page: Page) => Promise<unknown>][] = [
   ['/loginmenu', async () => undefined],
   ['/login/', (page) => page.getByRole('listitem').first().waitFor()],
   ['/login/', (page) => page.getByRole('searchbox').fill('zzzz')],
-  [`/login/${HOUSTON.id}`, (page) => page.locator('form button[type=submit]').click()],
+  ['/login/:site', (page) => page.locator('form button[type=submit]').click()],
   ['/', (page) => page.getByRole('listitem').first().waitFor()],
-  [`/${HOUSTON.id}`, async () => undefined],
-  [`/${HOUSTON.id}`, (page) => submit(page, 'not a contact')],
-  [`/${HOUSTON.id}`, (page) => submit(page, 'nobody@mail.example')],
-  [`/appointments/${HOUSTON.id}/1`, async () => undefined],
+  ['/:site', async () => undefined],
+  ['/:site', (page) => submit(page, 'not a contact')],
+  ['/:site', (page) => submit(page, 'nobody@mail.example')],
+  ['/appointments/:site/1', async () => undefined],
   ['/no/such/page', async () => undefined],
 ];
 
@@ -32,7 +32,7 @@ async function submit(page: Page, contact: string) {
 describe.each<Language>(['en', 'es'])('in %s', (language) => {
   it.each(PUBLIC)('%s breaks no rule', async (path, prepare) => {
     const { context, page } = await world.open(language);
-    await page.goto(path);
+    await page.goto(path.replace(':site', String(world.studio.id)));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await prepare(page);
     expect(await axeFaults(page)).toEqual([]);
@@ -41,7 +41,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
 
   it('the desk breaks no rule, with a preview open', async () => {
     const { context, page } = await world.open(language);
-    await signInAtDesk(page, language);
+    await signInAtDesk(world, page, language);
     await page.getByRole('article').first().getByRole('button').first().click();
     await page.getByRole('article').first().getByRole('group').waitFor();
     expect(await axeFaults(page)).toEqual([]);
@@ -54,7 +54,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
 
 it('the forms list breaks no rule', async () => {
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await page.goto('/forms');
   await page
     .getByRole('link', { name: /^Fill form/ })
@@ -66,13 +66,13 @@ it('the forms list breaks no rule', async () => {
 
 it('keeps everything in view on a small screen and at twice the size', async () => {
   const { context, page } = await world.open('es', { viewport: { width: 640, height: 400 } });
-  await signInAtDesk(page, 'es');
-  for (const path of ['/appointments', '/forms', `/${HOUSTON.id}`, '/loginmenu']) {
+  await signInAtDesk(world, page, 'es');
+  for (const path of ['/appointments', '/forms', `/${world.studio.id}`, '/loginmenu']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const width of [640, 390, 320]) {
       await page.setViewportSize({ width, height: 700 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      const overflow = await overflowOf(page);
       expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
     }
   }

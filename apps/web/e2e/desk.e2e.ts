@@ -1,21 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { book, cardOf, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+import { book, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 /** Longer than a panel stays open behind a pointer that left. */
 const LEFT_FOR_LONG_MS = 500;
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
-}, 90_000);
-afterAll(() => world.stop());
+  world = await enterHubWorld();
+});
+afterAll(() => world.leave());
 
 it('checks a client in at the desk: sending, arrived, and no way back', async () => {
   const row = await book(world, { name: 'Odette Vance', phone: '(713) 555-0111', email: 'odette@mail.example' });
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   const card = cardOf(page, 'Odette Vance');
   await card.waitFor();
-  await world.sandbox.admin('PUT', '/faults', { latencyMs: 2_000, siteId: HOUSTON.id });
+  await world.sandbox.admin('PUT', '/faults', { latencyMs: 2_000, siteId: world.studio.id });
   await card.getByRole('button', { name: 'Check-in Odette Vance' }).click();
   await card.getByText('Sending').first().waitFor();
   await card.getByText(/^Arrived · /).waitFor();
@@ -29,7 +28,7 @@ it('checks a client in at the desk: sending, arrived, and no way back', async ()
 it('shows the studio’s own times, and names their zone, to a browser on the other side of the world', async () => {
   const row = await book(world, { name: 'Ximena Park', phone: '(713) 555-0119', email: 'ximena@mail.example' });
   const { context, page } = await world.open('en', { timezoneId: 'Asia/Tokyo' });
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   const card = cardOf(page, 'Ximena Park');
   await card.waitFor();
   const [hour = 0, minute] = row.StartDateTime.slice(11, 16).split(':').map(Number);
@@ -42,7 +41,7 @@ it('shows the studio’s own times, and names their zone, to a browser on the ot
 it('shows contact and last visit to pointer, keyboard and finger, masked until the arrival', async () => {
   await book(world, { name: 'Wilma Osei', phone: '(713) 555-0112', email: 'wilma@mail.example' });
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   const card = cardOf(page, 'Wilma Osei');
   const name = card.getByRole('button', { name: /^Wilma Osei/ });
   const panel = card.getByRole('group');
@@ -58,9 +57,10 @@ it('shows contact and last visit to pointer, keyboard and finger, masked until t
   await page.keyboard.press('Tab');
   while (!(await name.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
   await panel.waitFor();
+  await page.clock.install();
   await name.hover();
   await page.mouse.move(2, 400);
-  await sleep(LEFT_FOR_LONG_MS);
+  await page.clock.runFor(LEFT_FOR_LONG_MS);
   expect(await panel.count()).toBe(1);
   await page.getByLabel('Search by name, phone or e-mail').fill('nobody at all');
   await page.getByText('No appointments that match this search').waitFor();
@@ -70,15 +70,15 @@ it('shows contact and last visit to pointer, keyboard and finger, masked until t
 it('takes in what the provider’s own desk does while somebody types', async () => {
   const row = await book(world, { name: 'Yvonne Adeyemi', phone: '(713) 555-0113', email: 'yvonne@mail.example' });
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await cardOf(page, 'Yvonne Adeyemi').waitFor();
   const search = page.getByLabel('Search by name, phone or e-mail');
   await search.pressSequentially('yvo');
-  await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments/${row.Id}/confirm`);
+  await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments/${row.Id}/confirm`);
   await cardOf(page, 'Yvonne Adeyemi').getByText('Confirmed').waitFor();
   expect(await search.inputValue()).toBe('yvo');
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
-  await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments/${row.Id}/cancel`);
+  await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments/${row.Id}/cancel`);
   await page.getByText('No appointments that match this search').waitFor();
   await context.close();
 });
@@ -87,8 +87,8 @@ it('says that it is offline, with the age of the data, and catches up by itself'
   await book(world, { name: 'Tamsin Boyd', phone: '(713) 555-0114', email: 'tamsin@mail.example' });
   const cut = await world.open();
   const other = await world.open();
-  await signInAtDesk(cut.page);
-  await signInAtDesk(other.page);
+  await signInAtDesk(world, cut.page);
+  await signInAtDesk(world, other.page);
   await cardOf(cut.page, 'Tamsin Boyd').waitFor();
   await cut.page.getByText(/^Live · /).waitFor();
   await cut.context.setOffline(true);
@@ -115,7 +115,7 @@ it('says that it is offline, with the age of the data, and catches up by itself'
 
 it('outlives a crash of the server', async () => {
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await page.getByText(/^Live · /).waitFor();
   await world.stopApi();
   await page.getByText(/^Offline · /).waitFor();
@@ -129,8 +129,8 @@ it('puts the card back and says why when the provider refuses a check-in', async
   await book(world, { name: 'Greta Holm', phone: '(713) 555-0115', email: 'greta@mail.example' });
   const desk = await world.open();
   const second = await world.open();
-  await signInAtDesk(desk.page);
-  await signInAtDesk(second.page);
+  await signInAtDesk(world, desk.page);
+  await signInAtDesk(world, second.page);
   const card = cardOf(desk.page, 'Greta Holm');
   await card.waitFor();
   await world.sandbox.admin('PUT', '/faults', { errorRate: 1, paths: 'updateappointment' });

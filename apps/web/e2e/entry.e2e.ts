@@ -1,23 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { book, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+import { book, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
-/** For a page that would not wait. */
-const LONG_ENOUGH_TO_LEAVE_MS = 500;
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
+  world = await enterHubWorld({ hasLocations: true });
   // In the evening all visits of the day are over, and lists are empty.
   await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
-}, 90_000);
-afterAll(() => world.stop());
+});
+afterAll(() => world.leave());
 
 it('signs in by facility, name and password, and location', async () => {
   const { context, page } = await world.open();
   await page.goto('/login/');
-  await page.getByLabel('Search facility').fill('hous');
-  await page.getByRole('button', { name: 'SELECT Houston' }).click();
-  await page.waitForURL(`**/login/${HOUSTON.id}`);
+  await page.getByLabel('Search facility').fill(world.studio.name.slice(0, 5).toLowerCase());
+  await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).click();
+  await page.waitForURL(`**/login/${world.studio.id}`);
   await page.getByLabel('Username').fill('frontdesk.demo');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
   await page.getByRole('button', { name: 'LOGIN' }).click();
@@ -25,7 +22,7 @@ it('signs in by facility, name and password, and location', async () => {
 
   await page.getByRole('button', { name: 'BACK' }).click();
   await page.waitForURL('**/login/');
-  await page.getByRole('button', { name: 'SELECT Houston' }).click();
+  await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).click();
   expect(await page.getByLabel('Username').inputValue()).toBe('');
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
 
@@ -44,7 +41,8 @@ it('signs in by facility, name and password, and location', async () => {
     .click();
   await page.getByText('Success. You will be redirected soon.').waitFor();
   await page.clock.runFor(800);
-  await sleep(LONG_ENOUGH_TO_LEAVE_MS);
+  // A page that would not wait has left when it answers.
+  await page.evaluate(() => fetch('/favicon.svg').then(({ status }) => status));
   await page.getByText('Success. You will be redirected soon.').waitFor();
   await page.clock.runFor(200);
   await page.waitForURL('**/appointments');
@@ -53,7 +51,7 @@ it('signs in by facility, name and password, and location', async () => {
 
 it('keeps the session over a reload, shares it with other tabs and ends it everywhere', async () => {
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await page.reload();
   await page.getByRole('article').first().waitFor();
   const tab = await context.newPage();
@@ -63,15 +61,15 @@ it('keeps the session over a reload, shares it with other tabs and ends it every
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`**/login/${HOUSTON.id}`);
-  await tab.waitForURL(`**/login/${HOUSTON.id}`);
+  await page.waitForURL(`**/login/${world.studio.id}`);
+  await tab.waitForURL(`**/login/${world.studio.id}`);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
   await context.close();
 });
 
 it('says so when the logout fails, and stays signed in', async () => {
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await page.route('**/api/userToken/revoke', (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('alert').getByText('Request Error: out of order').waitFor();
@@ -123,7 +121,7 @@ it('speaks the language chosen on this device, also after a reload', async () =>
 
 it('says why a sign-in was refused in the language of the screen, also when that changes', async () => {
   const { context, page } = await world.open('es');
-  await page.goto(`/login/${HOUSTON.id}`);
+  await page.goto(`/login/${world.studio.id}`);
   await page.getByLabel('Usuario').fill('frontdesk.demo');
   await page.locator('input[type=password]').fill('wrong');
   await page.getByRole('button', { name: 'ENTRAR' }).click();
@@ -140,7 +138,7 @@ describe('a part that does not come', () => {
     page.evaluate((path) => {
       window.history.pushState({}, '', path);
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-    }, `/${HOUSTON.id}`);
+    }, `/${world.studio.id}`);
 
   it('reloads the page after a release', async () => {
     const { context, page } = await world.open();
@@ -170,7 +168,7 @@ it('says what went wrong when a part of the app breaks, and starts again', async
   const { context, page } = await world.open();
   const broken = { contentType: 'text/javascript', body: "throw new Error('a part is broken')" };
   await page.route('**/assets/kiosk-page-*.js', (route) => route.fulfill(broken));
-  await page.goto(`/${HOUSTON.id}`);
+  await page.goto(`/${world.studio.id}`);
   const alert = page.getByRole('alert');
   await alert.getByRole('heading', { level: 1, name: 'Something went wrong. error: a part is broken' }).waitFor();
   await page.unroute('**/assets/kiosk-page-*.js');
@@ -185,6 +183,6 @@ it('says that it cannot reach the server and goes on by itself', async () => {
   await page.goto('/login/');
   await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
   await page.unroute('**/api/sites/sites');
-  await page.getByRole('button', { name: 'SELECT Houston' }).waitFor();
+  await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).waitFor();
   await context.close();
 });

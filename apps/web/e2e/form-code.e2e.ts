@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { visitor } from './form-visitor';
-import { axeFaults, HOUSTON, type HubWorld, type Language, startHubWorld } from './hub-world';
+import { axeFaults, type HubWorld, type Language, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
-}, 90_000);
-afterAll(() => world.stop());
+  world = await enterHubWorld();
+});
+afterAll(() => world.leave());
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const WRONG =
@@ -34,7 +34,7 @@ const numberOf = ({ phone }: Guest) => `+1${phone.replace(/\D/g, '')}`;
 async function openLink(guest: Guest, language: Language = 'en') {
   const { row, phone } = await visitor(world, guest);
   const { context, page } = await world.open(language, PHONE);
-  await page.goto(`/appointments/${HOUSTON.id}/${row.Id}`);
+  await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
   await page.getByRole('button', { name: WORDS[language].text }).waitFor();
   return { context, page, row, readCode: (to: string) => phone.readCode(to) };
 }

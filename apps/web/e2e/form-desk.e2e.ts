@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { FormClient } from '#testing/form-client';
 import { filled, submit, visitor } from './form-visitor';
-import { axeFaults, cardOf, type DayRow, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+import { axeFaults, cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
-}, 90_000);
-afterAll(() => world.stop());
+  world = await enterHubWorld();
+});
+afterAll(() => world.leave());
 
 const draft = (phone: FormClient, done: number, isSigned = false) =>
   phone.done('PUT', `/api/forms/${phone.visit.appointmentId}/draft`, { answers: {}, language: 'en', done, isSigned });
@@ -34,7 +34,7 @@ describe('while a client fills her form', () => {
     const guest = { name: 'Carmen Ibarra', phone: '(713) 555-0171', email: 'carmen@mail.example' };
     const { row, phone } = await visitor(world, guest);
     const [desk, second] = await Promise.all([world.open('en'), world.open('es')]);
-    await Promise.all([signInAtDesk(desk.page), signInAtDesk(second.page, 'es')]);
+    await Promise.all([signInAtDesk(world, desk.page), signInAtDesk(world, second.page, 'es')]);
     const card = cardOf(desk.page, guest.name);
     const segunda = cardOf(second.page, guest.name);
     await desk.page.getByText(/^Live · /).waitFor();
@@ -76,7 +76,7 @@ describe('while a client fills her form', () => {
     const guest = { name: 'Paloma Reyes', phone: '(713) 555-0172', email: 'paloma@mail.example' };
     const { row, phone } = await visitor(world, guest);
     const { context, page } = await world.open();
-    await signInAtDesk(page);
+    await signInAtDesk(world, page);
     await page.getByText(/^Live · /).waitFor();
     await context.setOffline(true);
     await page.getByText(/^Offline · /).waitFor();
@@ -101,7 +101,7 @@ describe('the filled form', () => {
 
   it('opens over the list, turns its pages, can be read and leaves the focus where it was', async () => {
     const { context, page } = await world.open();
-    await signInAtDesk(page);
+    await signInAtDesk(world, page);
     await openForm(page).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: `Form of ${guest.name}` });
@@ -131,7 +131,7 @@ describe('the filled form', () => {
 
   it('fits the window, can be made larger, saved and printed page by page, in Spanish', async () => {
     const { context, page } = await world.open('es', { viewport: { width: 768, height: 1024 } });
-    await signInAtDesk(page, 'es');
+    await signInAtDesk(world, page, 'es');
     await openForm(page).click();
     await countOf(page)
       .getByText(/^Página 1 de \d+$/)
@@ -153,7 +153,7 @@ describe('the filled form', () => {
     const saving = page.waitForEvent('download');
     await dialog.getByRole('button', { name: 'Descargar' }).click();
     const saved = await saving;
-    expect(saved.suggestedFilename()).toMatch(/^form-2-\d+-\w+\.pdf$/);
+    expect(saved.suggestedFilename()).toMatch(new RegExp(`^form-${world.studio.id}-\\d+-\\w+\\.pdf$`));
     expect(
       readFileSync(await saved.path())
         .subarray(0, 5)
@@ -173,7 +173,7 @@ describe('the filled form', () => {
 
   it('asks for another address when the first one is over, and says what is wrong when there is none', async () => {
     const { context, page } = await world.open();
-    await signInAtDesk(page);
+    await signInAtDesk(world, page);
     let isOver = true;
     await page.route('**/api/files/*', (route) => {
       if (!isOver) return route.continue();
@@ -203,7 +203,7 @@ describe('the filled form', () => {
     const due = { name: 'Ingrid Salas', phone: '(713) 555-0174', email: 'ingrid@mail.example' };
     const { row: unfilled } = await visitor(world, due);
     const { context, page } = await world.open();
-    await signInAtDesk(page);
+    await signInAtDesk(world, page);
     await page.getByRole('link', { name: 'Forms' }).click();
     await openForm(page).waitFor();
     expect(
@@ -214,7 +214,7 @@ describe('the filled form', () => {
     await cardOf(page, due.name)
       .getByRole('link', { name: `Fill form of ${due.name}` })
       .click();
-    await page.waitForURL(`**/appointments/${HOUSTON.id}/${unfilled.Id}`);
+    await page.waitForURL(`**/appointments/${world.studio.id}/${unfilled.Id}`);
     await context.close();
   });
 });

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import type { Page } from 'playwright-core';
+import { until } from '#testing/eventually';
 import { intakeTexts } from '../src/features/forms/intake/intake.texts';
-import { HOUSTON, type HubWorld, startHubWorld } from './hub-world';
+import { type HubWorld, enterHubWorld } from './hub-world';
 import { bookAgain, type Booked, bookService, bundleOf, firstVisit, PHONE, sign, THANKS } from './intake-visit';
 import { DNA, MASSAGE, ULTRASOUND } from './story-answers';
 import { expectWholeStory } from './story-checks';
-import { formEffects, openDesk, until } from './story-desk';
+import { formEffects, openDesk } from './story-desk';
 import {
   askForCode,
   checkIn,
@@ -20,15 +21,14 @@ import {
 
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
-}, 120_000);
-afterAll(() => world.stop());
+  world = await enterHubWorld();
+});
+afterAll(() => world.leave());
 
 const TIME_ZONE = { timezoneId: 'America/New_York' };
 const KIOSK = { viewport: { width: 768, height: 1024 }, ...TIME_ZONE };
 const ONCE = ['document', 'client.update'];
-/** Longer than Submit waits for the document. */
-const said = (page: Page, words: string) => page.getByText(words).first().waitFor({ timeout: 40_000 });
+const said = (page: Page, words: string) => page.getByText(words).first().waitFor();
 const kindsOf = async (booked: Booked) => (await formEffects(world, booked)).map(({ kind }) => kind);
 
 const STORIES: [string, Story][] = [
@@ -74,7 +74,7 @@ async function proveFillAndSign(page: Page, desk: Desk, visit: Visit) {
   await desk.says('Code sent');
   await enterCode(world, page, visit);
   await desk.says('Identity verified');
-  const bundle = await bundleOf(page.context(), visit.booked);
+  const bundle = await bundleOf(world, page.context(), visit.booked);
   if (bundle.fullData) expect(await page.locator('form :is(input, select, textarea)').count()).toBe(0);
   else {
     await fill(page, story);
@@ -97,12 +97,12 @@ describe('from the kiosk to the document', () => {
     const booked = await book(story);
     const desk = await openDesk(world, booked);
     const { context, page } = await world.open(story.language, KIOSK);
-    await checkIn(page, story);
+    await checkIn(world, page, story);
     await desk.says(/^Arrived · /);
     const bundle = await proveFillAndSign(page, desk, { booked, story });
     expect(bundle).toMatchObject({ firstAppointment: story.onFile === undefined, missingData: true });
     await page.getByRole('button', { name: intakeTexts[story.language].done }).click();
-    await page.waitForURL(/\/2$/);
+    await page.waitForURL(`**/${world.studio.id}`);
     await Promise.all([context.close(), desk.context.close()]);
   });
 });
@@ -117,7 +117,7 @@ it('asks a client of whom nothing is missing for nothing but her signature, and 
   const booked = await book(story);
   const desk = await openDesk(world, booked);
   const { context, page } = await world.open('en', { ...PHONE, ...TIME_ZONE });
-  await page.goto(`/appointments/${HOUSTON.id}/${booked.row.Id}`);
+  await page.goto(`/appointments/${world.studio.id}/${booked.row.Id}`);
   await desk.says('Link opened');
   const bundle = await proveFillAndSign(page, desk, { booked, story });
   expect(bundle).toMatchObject({ firstAppointment: false, missingData: false, fullData: true });
@@ -160,7 +160,7 @@ describe('when something breaks behind Submit', () => {
   };
   const filesOf = ({ row }: Booked, ending: string) =>
     readdirSync(world.filesDir, { recursive: true, encoding: 'utf8' }).filter(
-      (name) => name.includes(`-2-${row.Id}`) && name.endsWith(ending),
+      (name) => name.includes(`-${world.studio.id}-${row.Id}`) && name.endsWith(ending),
     );
 
   it.each([
@@ -200,11 +200,11 @@ describe('when something breaks behind Submit', () => {
     const start = await retries();
     await world.sandbox.admin('PUT', '/faults', { errorRate: 1, paths: uploads });
     await submit(page);
-    await until(async () => (await retries()) > start);
+    await until('another try', async () => (await retries()) > start);
     takeStore();
     const [before, calls] = [await retries(), await uploadCalls()];
     // A try that has read the file already may still fail at the provider; the next one fails at the store.
-    await until(async () => (await retries()) >= before + 2);
+    await until('two more tries', async () => (await retries()) >= before + 2);
     expect((await uploadCalls()) - calls).toBeLessThan(2);
     await world.sandbox.admin('DELETE', '/faults');
     giveStore();
@@ -219,7 +219,7 @@ describe('when something breaks behind Submit', () => {
     const before = await uploadCalls();
     await world.sandbox.admin('PUT', '/faults', { latencyMs: 6_000, paths: uploads });
     await submit(page);
-    await until(async () => (await uploadCalls()) > before);
+    await until('an upload', async () => (await uploadCalls()) > before);
     await world.killWorker();
     await world.sandbox.admin('DELETE', '/faults');
     await page.getByRole('button', { name: 'Sending...' }).waitFor();
@@ -237,7 +237,7 @@ async function thanked(page: Page): Promise<void> {
   const thanks = page.getByText(THANKS).first();
   const again = page.getByRole('button', { name: 'Try again' });
   for (;;) {
-    await thanks.or(again).waitFor({ timeout: 40_000 });
+    await thanks.or(again).waitFor();
     if (await thanks.isVisible()) return;
     await again.click();
   }

@@ -2,26 +2,26 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { filled } from './form-visitor';
-import { axeFaults, cardOf, HOUSTON, type HubWorld, signInAtDesk, startHubWorld } from './hub-world';
+import { axeFaults, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 const guest = { name: 'Mireya Castaño', phone: '(713) 555-0175', email: 'mireya@mail.example' };
 let verifyPath: string;
 let file: string;
 beforeAll(async () => {
-  world = await startHubWorld();
+  world = await enterHubWorld({ hasLocations: true });
   const row = await filled(world, guest);
   file = storedPdfs()[0] ?? '';
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   const asked = page.waitForResponse(`**/api/forms/${row.Id}/document`);
   await cardOf(page, guest.name)
     .getByRole('button', { name: /^Form filled/ })
     .click();
   ({ verifyPath } = (await (await asked).json()) as { verifyPath: string });
   await context.close();
-}, 120_000);
-afterAll(() => world.stop());
+});
+afterAll(() => world.leave());
 
 function storedPdfs(): string[] {
   const names = readdirSync(world.filesDir, { recursive: true, encoding: 'utf8' });
@@ -35,7 +35,7 @@ it('is where the QR leads: over the sign-in, and finds one changed byte and a mi
   await page.goto(verifyPath);
   await page.waitForURL('**/loginmenu');
   await page.getByRole('link', { name: /Technicians dashboard/ }).click();
-  await page.getByRole('button', { name: 'SELECT Houston' }).click();
+  await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).click();
   await page.getByLabel('Username').fill('frontdesk.demo');
   await page.locator('input[type=password]').fill('studio-demo');
   await page.getByRole('button', { name: 'LOGIN' }).click();
@@ -78,7 +78,7 @@ it('is where the QR leads: over the sign-in, and finds one changed byte and a mi
 
 it('copies a fingerprint, prints without the bar, and knows no other documents, in Spanish', async () => {
   const { context, page } = await world.open('es', { permissions: ['clipboard-read', 'clipboard-write'] });
-  await signInAtDesk(page, 'es');
+  await signInAtDesk(world, page, 'es');
   await page.goto(verifyPath);
   await heading(page, 'Este documento está intacto');
   await page.getByRole('heading', { name: 'Cómo se verificó la identidad' }).waitFor();
@@ -98,12 +98,12 @@ it('copies a fingerprint, prints without the bar, and knows no other documents, 
 
 it('is not where the next person lands after a logout there', async () => {
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await page.goto(verifyPath);
   await heading(page, 'This document is intact');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL(`**/login/${HOUSTON.id}`);
-  await signInAtDesk(page);
+  await page.waitForURL(`**/login/${world.studio.id}`);
+  await signInAtDesk(world, page);
   expect(new URL(page.url()).pathname).toBe('/appointments');
   await context.close();
 });

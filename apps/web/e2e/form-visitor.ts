@@ -1,10 +1,10 @@
 import { FormClient } from '#testing/form-client';
-import { book, type DayRow, type Guest, HOUSTON, type HubWorld } from './hub-world';
+import { book, type DayRow, type Guest, type HubWorld } from './hub-world';
 
 /** A client with a DNA test today, and her phone: two sections, one text to sign. */
 export async function visitor(world: HubWorld, guest: Guest): Promise<{ row: DayRow; phone: FormClient }> {
   const row = await book(world, guest);
-  const visit = { site: HOUSTON.id, appointmentId: row.Id, clientId: row.Client.Id };
+  const visit = { site: world.studio.id, appointmentId: row.Id, clientId: row.Client.Id };
   return { row, phone: new FormClient(world, visit) };
 }
 

@@ -1,14 +1,36 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { Redis } from 'ioredis';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { bookToday, DNA_TEST } from '#testing/book-today';
-import { launchBrowser } from '#testing/browser';
+import { launchBrowser, openContext } from '#testing/browser';
+import { query } from '#testing/database';
+import { eventually } from '#testing/eventually';
+import { kept } from '#testing/kept';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
-import { startWorld } from '#testing/world';
+import { startWorld, type World } from '#testing/world';
 
 export type Language = 'en' | 'es';
 
-export const HOUSTON = { id: 2, name: 'Houston' };
+export interface Studio {
+  id: number;
+  name: string;
+}
+
+/** All in Central time; the first ones have two locations or more. */
+const STUDIOS: readonly Studio[] = [
+  { id: 2, name: 'Houston' },
+  { id: 10, name: 'San Antonio' },
+  { id: 14, name: 'Austin' },
+  { id: 23, name: 'Fort Worth' },
+  { id: 9, name: 'Dallas' },
+  { id: 19, name: 'Chicago' },
+  { id: 7, name: 'Tulsa' },
+  { id: 25, name: 'Nashville' },
+  { id: 26, name: 'Kansas City' },
+  { id: 20, name: 'Minneapolis' },
+  { id: 4, name: 'Oklahoma' },
+];
 
 /** An appointment as the sandbox's desk shows it. */
 export interface DayRow {
@@ -19,7 +41,14 @@ export interface DayRow {
   Client: { Id: string; FirstName: string; LastName: string; MobilePhone: string | null; Email: string | null };
 }
 
+export interface StudioWish {
+  /** More than one, so that one is chosen at the sign-in. */
+  hasLocations: boolean;
+}
+
 export interface HubWorld {
+  /** Of this file alone. */
+  studio: Studio;
   url: string;
   sandbox: TestSandbox;
   /** Where the stored documents and pictures lie. */
@@ -32,94 +61,162 @@ export interface HubWorld {
   metrics: () => Promise<string>;
   /** Today's rows of a location at the provider's desk. */
   day: (locationId?: number) => Promise<DayRow[]>;
-  /** The ids of what our own mirror knows of Houston's first location today. */
+  /** The ids of what our own mirror knows of the studio's first location today. */
   mirroredIds: () => Promise<number[]>;
   /** A browser of its own, in a language. */
   open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
-  stop: () => Promise<void>;
+  /** Leaves the product to the next file as it was found. */
+  leave: () => Promise<void>;
 }
 
-/** The whole product on ports of its own, built from dist, with the sandbox behind it. */
-export async function startHubWorld(): Promise<HubWorld> {
-  const world = await startWorld();
-  const { sandbox, env } = world;
-  const url = env['PUBLIC_URL'] ?? '';
-  const runApi = () => startProcess({ entry: 'apps/api/src/main.js', env, ready: `${url}/health/live` });
-  const workerUrl = `http://127.0.0.1:${env['WORKER_PORT'] ?? ''}`;
-  const runWorker = () => startProcess({ entry: 'apps/worker/src/main.js', env, ready: `${workerUrl}/health/live` });
-  let api: RunningProcess | null = await runApi();
-  let worker = await runWorker();
-  const mirroredIds = await readHouston(url);
-  const browser = await launchBrowser();
+/** The whole product on ports of its own, built from dist, with the sandbox behind it and a browser before it. */
+class Product {
+  private api: RunningProcess | null = null;
+  private worker: RunningProcess | null = null;
+  private readonly free = [...STUDIOS];
+
+  private constructor(
+    readonly world: World,
+    readonly browser: Browser,
+  ) {}
+
+  static async start(): Promise<Product> {
+    const [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
+    const product = new Product(world, browser);
+    await onlyStudios(world.database.url);
+    await product.startApi();
+    await product.startWorker();
+    return product;
+  }
+
+  get url(): string {
+    return this.world.env['PUBLIC_URL'] ?? '';
+  }
+
+  get workerUrl(): string {
+    return `http://127.0.0.1:${this.world.env['WORKER_PORT'] ?? ''}`;
+  }
+
+  takeStudio({ hasLocations }: StudioWish): Studio {
+    const studio = hasLocations ? this.free.shift() : this.free.pop();
+    if (studio === undefined) throw new Error('More files in one worker than studios: name more of them.');
+    return studio;
+  }
+
+  async startApi(): Promise<void> {
+    this.api ??= await this.run('apps/api/src/main.js', this.url);
+  }
+
+  async stopApi(): Promise<void> {
+    await this.api?.kill();
+    this.api = null;
+  }
+
+  async startWorker(): Promise<void> {
+    this.worker ??= await this.run('apps/worker/src/main.js', this.workerUrl);
+  }
+
+  async killWorker(): Promise<void> {
+    await this.worker?.kill();
+    this.worker = null;
+  }
+
+  /** All of it well again, and nobody throttled for what others tried. */
+  async heal(): Promise<void> {
+    await this.world.sandbox.admin('DELETE', '/faults');
+    await Promise.all([this.startApi(), this.startWorker()]);
+    const redis = new Redis(this.world.redis.url);
+    const counts = await redis.keys('throttle:*');
+    if (counts.length > 0) await redis.del(counts);
+    await redis.quit();
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await Promise.all([this.api?.stop(), this.worker?.stop()]);
+    await this.world.end();
+  }
+
+  private run(entry: string, url: string): Promise<RunningProcess> {
+    return startProcess({ entry, env: this.world.env, ready: `${url}/health/live` });
+  }
+}
+
+/** The worker reads today of the studios that files take and leaves the history of all, and the other sites, for tomorrow. */
+async function onlyStudios(database: string): Promise<void> {
+  await query(
+    database,
+    `INSERT INTO schedules (site_id, name, next_at)
+     SELECT site, name, now() + interval '1 day'
+     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncDay']) name
+     WHERE name = 'provider.reconcile' OR NOT site = ANY($1)`,
+    [STUDIOS.map(({ id }) => id)],
+  );
+}
+
+/** The product, shared by the files of a Jest worker, and a studio of this file's own in it. */
+export async function enterHubWorld(wish: StudioWish = { hasLocations: false }): Promise<HubWorld> {
+  const product = await kept('product', () => Product.start());
+  const studio = product.takeStudio(wish);
+  const { url, browser } = product;
+  const { sandbox, env } = product.world;
+  const contexts: BrowserContext[] = [];
+  const mirroredIds = await readStudio(url, studio);
   return {
+    studio,
     url,
     sandbox,
     filesDir: env['FILES_DIR'] ?? '',
     day: async (locationId = 1) => {
-      const answer = await sandbox.admin('GET', `/sites/${HOUSTON.id}/day?locationId=${locationId}`);
+      const answer = await sandbox.admin('GET', `/sites/${studio.id}/day?locationId=${locationId}`);
       return (answer as { appointments: DayRow[] }).appointments;
     },
     mirroredIds,
-    stopApi: async () => {
-      await api?.kill();
-      api = null;
+    stopApi: () => product.stopApi(),
+    startApi: () => product.startApi(),
+    killWorker: () => product.killWorker(),
+    startWorker: () => product.startWorker(),
+    metrics: async () => (await fetch(`${product.workerUrl}/metrics`)).text(),
+    open: async (language = 'en', options = {}) => {
+      const opened = await openBrowser({ browser, url, language, options });
+      contexts.push(opened.context);
+      return opened;
     },
-    startApi: async () => {
-      api ??= await runApi();
-    },
-    killWorker: () => worker.kill(),
-    startWorker: async () => {
-      worker = await runWorker();
-    },
-    metrics: async () => (await fetch(`${workerUrl}/metrics`)).text(),
-    open: (language = 'en', extra = {}) => openBrowser({ browser, url, language, options: extra }),
-    stop: async () => {
-      await browser.close();
-      await Promise.all([api?.stop(), worker.stop()]);
-      await world.end();
+    leave: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      await product.heal();
     },
   };
 }
 
-/** Waits until the worker has read the studios and Houston's day from the provider. */
-async function readHouston(url: string): Promise<() => Promise<number[]>> {
-  const token = await retried(() => tokenFor(url));
-  const headers = { siteid: String(HOUSTON.id), authorization: token };
-  await fetch(`${url}/api/session/location`, {
-    method: 'PUT',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ locationId: 1 }),
-  });
+/** Waits until the worker has read the studio's day from the provider. */
+async function readStudio(url: string, studio: Studio): Promise<() => Promise<number[]>> {
+  const token = await eventually(
+    () => signIn(url, studio).catch(() => ''),
+    (one) => one !== '',
+  );
+  const headers = { siteid: String(studio.id), authorization: token };
   const ids = async () => {
     const rows = (await (await fetch(`${url}/api/appointments`, { headers })).json()) as { id: number }[];
     return rows.map(({ id }) => id);
   };
-  await retried(async () => {
-    if ((await ids()).length === 0) throw new Error('Houston has no appointments yet');
-  });
+  await eventually(ids, (found) => found.length > 0);
   return ids;
 }
 
-async function tokenFor(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/userToken`, {
-    method: 'PUT',
-    headers: { siteid: String(HOUSTON.id), 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'frontdesk.demo', password: 'studio-demo', kind: 'single' }),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return ((await answer.json()) as { accesssToken: string }).accesssToken;
-}
-
-async function retried<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 45_000;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 300));
-    }
-  }
+/** A session of the front desk at the studio's first location. */
+export async function signIn(url: string, studio: Studio): Promise<string> {
+  const put = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const json = { ...headers, siteid: String(studio.id), 'content-type': 'application/json' };
+    const answer = await fetch(`${url}${path}`, { method: 'PUT', headers: json, body: JSON.stringify(body) });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(text);
+    return text;
+  };
+  const user = { username: 'frontdesk.demo', password: 'studio-demo', kind: 'single' };
+  const { accesssToken } = JSON.parse(await put('/api/userToken', user)) as { accesssToken: string };
+  await put('/api/session/location', { locationId: 1 }, { authorization: accesssToken });
+  return accesssToken;
 }
 
 interface Opening {
@@ -130,29 +227,26 @@ interface Opening {
 }
 
 async function openBrowser({ browser, url, language, options }: Opening) {
-  const context = await browser.newContext({
+  const locale = language === 'es' ? 'es-US' : 'en-US';
+  const context = await openContext(browser, {
     baseURL: url,
-    locale: language === 'es' ? 'es-US' : 'en-US',
+    locale,
     viewport: { width: 1280, height: 800 },
     ...options,
   });
-  context.setDefaultTimeout(20_000);
   return { context, page: await context.newPage() };
 }
 
-/** Signs the front desk of Houston in, at its first location, and waits for the list. */
-export async function signInAtDesk(page: Page, language: Language = 'en'): Promise<void> {
-  const words =
-    language === 'en'
-      ? { user: 'Username', login: 'LOGIN', select: /^SELECT/, list: 'Appointments of the day' }
-      : { user: 'Usuario', login: 'ENTRAR', select: /^ELEGIR/, list: 'Citas del día' };
-  await page.goto(`/login/${HOUSTON.id}`);
-  await page.getByLabel(words.user).fill('frontdesk.demo');
-  await page.locator('input[type=password]').fill('studio-demo');
-  await page.getByRole('button', { name: words.login }).click();
-  await page.getByRole('button', { name: words.select }).first().click();
-  await page.waitForURL('**/appointments');
-  await page.getByRole('list', { name: words.list }).waitFor();
+const DAY_LIST: Record<Language, string> = { en: 'Appointments of the day', es: 'Citas del día' };
+
+/** The front desk's list, signed in at the studio's first location as the sign-in page leaves a browser. */
+export async function signInAtDesk({ url, studio }: HubWorld, page: Page, language: Language = 'en'): Promise<void> {
+  const token = await signIn(url, studio);
+  const sessions = { active: studio.id, bySite: { [studio.id]: { token, locationId: 1 } } };
+  await page.goto('/favicon.svg');
+  await page.evaluate((kept) => window.localStorage.setItem('studio-hub.sessions', kept), JSON.stringify(sessions));
+  await page.goto('/appointments');
+  await page.getByRole('list', { name: DAY_LIST[language] }).waitFor();
 }
 
 /** The card of a client. */
@@ -166,15 +260,18 @@ export interface Guest {
   email: string;
 }
 
-/** Books a new client for today at Houston's first location, at the provider's desk, and waits until we know of it. */
+/** Books a new client for today at the studio's first location, at the provider's desk, and waits until we know of it. */
 export async function book(world: HubWorld, { name, phone, email }: Guest): Promise<DayRow> {
   const [FirstName = '', LastName = ''] = name.split(' ');
   const client = { FirstName, LastName, MobilePhone: phone, Email: email };
-  const row = await bookToday<DayRow>(world.sandbox, HOUSTON.id, { client, sessionTypeId: DNA_TEST });
-  await retried(async () => {
-    if (!(await world.mirroredIds()).includes(row.Id)) throw new Error(`${name} is not mirrored`);
-  });
+  const row = await bookToday<DayRow>(world.sandbox, world.studio.id, { client, sessionTypeId: DNA_TEST });
+  await eventually(world.mirroredIds, (ids) => ids.includes(row.Id));
   return row;
+}
+
+/** Pixels by which the page is wider than its window; 0 is good. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
 /** The ids of the accessibility rules that a page breaks, with where; empty is good. */

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
-import { axeFaults, HOUSTON, type HubWorld, type Language, startHubWorld } from './hub-world';
+import { eventually } from '#testing/eventually';
+import { axeFaults, type HubWorld, type Language, overflowOf, enterHubWorld } from './hub-world';
 import {
   answerQuestion,
   bookReturning,
@@ -21,9 +21,9 @@ import {
 
 let world: HubWorld;
 beforeAll(async () => {
-  world = await startHubWorld();
-}, 90_000);
-afterAll(() => world.stop());
+  world = await enterHubWorld();
+});
+afterAll(() => world.leave());
 
 const MISSING = 'Please fill all the required fields before submitting';
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
@@ -48,11 +48,11 @@ describe('a form that opens', () => {
     const time = part('en-US', { hour: 'numeric', minute: '2-digit' });
     const day = part('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
     await page.getByRole('heading', { level: 1, name: 'Hello, Gwen Aldana' }).waitFor();
-    await page.getByText(`${ServiceName} · ${HOUSTON.name} · ${day}, ${time}`, { exact: true }).waitFor();
+    await page.getByText(`${ServiceName} · ${world.studio.name} · ${day}, ${time}`, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Español' }).click();
     const [weekday, month] = [part('es-US', { weekday: 'short' }), part('es-US', { month: 'short' })];
     const dia = `${weekday} ${start.getUTCDate()} ${month}`;
-    await page.getByText(`${ServiceName} · ${HOUSTON.name} · ${dia}, ${time}`, { exact: true }).waitFor();
+    await page.getByText(`${ServiceName} · ${world.studio.name} · ${dia}, ${time}`, { exact: true }).waitFor();
     await context.close();
   });
 
@@ -60,7 +60,7 @@ describe('a form that opens', () => {
     const open = async (name: string, email: string) => {
       const booked = await bookService(world, 'dna', { name, email });
       await proveIn(world, context, booked);
-      return `/appointments/${HOUSTON.id}/${booked.row.Id}`;
+      return `/appointments/${world.studio.id}/${booked.row.Id}`;
     };
     const { context, page: first } = await world.open('en', PHONE);
     const path = await open('Vera Green', 'vera.green@mail.example');
@@ -188,9 +188,12 @@ describe('what was written', () => {
     await field(page, 'city').fill('Galveston');
     await page.close();
     // What a page that is left sends arrives when it arrives.
-    while ((await bundleOf(context, booked)).draft?.answers.city !== 'Galveston') await sleep(100);
+    await eventually(
+      () => bundleOf(world, context, booked),
+      ({ draft }) => draft?.answers.city === 'Galveston',
+    );
     const again = await context.newPage();
-    await again.goto(`/appointments/2/${booked.row.Id}`);
+    await again.goto(`/appointments/${world.studio.id}/${booked.row.Id}`);
     await again.getByRole('heading', { level: 1, name: /Clara Voss/ }).waitFor();
     await again.getByRole('dialog').getByRole('button').first().click();
     expect(await value(again, 'city')).toBe('Galveston');
@@ -209,7 +212,7 @@ describe('what was written', () => {
     await said(page, 'Kept on this page, will be saved as soon as the connection is back.');
     await context.setOffline(false);
     await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await bundleOf(context, booked)).toMatchObject({ draft: { answers: { lastName: 'Okafor-Lang' } } });
+    expect(await bundleOf(world, context, booked)).toMatchObject({ draft: { answers: { lastName: 'Okafor-Lang' } } });
     await context.close();
   });
 
@@ -243,7 +246,7 @@ describe('what was written', () => {
     await said(page, THANKS);
     expect(body).toContain('"kind":"massage-terms","version":1,"language":"es"');
     expect(body).toMatch(/name="medicalConditions"\s+Alergia al polen/);
-    expect(body).toContain(`filename="signature-2-${booked.row.Id}.png"`);
+    expect(body).toContain(`filename="signature-${world.studio.id}-${booked.row.Id}.png"`);
     expect(body).not.toMatch(/name="(initialsFile|ultrasounds|dueDate|lastMassageDate)"/);
     await context.close();
   });
@@ -258,14 +261,8 @@ describe('what was written', () => {
     await page.unroute('**/draft');
     // The server gives no second code so soon; the cookie of the first one is still good.
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-    const code = {
-      message: '',
-      delivery: 'sent',
-      email: true,
-      expiresAt: soon(900),
-      resendAt: soon(180),
-      serverTime: soon(0),
-    };
+    const times = { expiresAt: soon(900), resendAt: soon(180), serverTime: soon(0) };
+    const code = { message: '', delivery: 'sent', email: true, ...times };
     await page.route('**/oneTimePassword/generate', (route) => route.fulfill({ json: code }));
     await page.route(/oneTimePassword\/\d+/, (route) => route.fulfill({ json: code }));
     await page.route('**/oneTimePassword/verify', (route) =>
@@ -292,7 +289,7 @@ describe('a client who comes again with complete data', () => {
     const { context, page } = await world.open('en', PHONE);
     const booked = await bookReturning(world, variant, name);
     await proveIn(world, context, booked);
-    await openForm(page, booked);
+    await openForm(world, page, booked);
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe('Read and sign');
     for (const kind of kinds) await sign(page, kind);
@@ -309,8 +306,8 @@ it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s and fits 
   await pressSubmit(page);
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect({ width, overflow, faults: await axeFaults(page) }).toEqual({ width, overflow: 0, faults: [] });
+    expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
+    if (width === 320 || width === 1280) expect(await axeFaults(page)).toEqual([]);
   }
   await context.close();
 });

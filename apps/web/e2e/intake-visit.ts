@@ -1,18 +1,17 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { eventually } from '#testing/eventually';
 import { FormClient } from '#testing/form-client';
 import type { ConsentKind, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';
 import { addDays } from '#domain/site-time';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type DayRow, HOUSTON, type HubWorld, type Language } from './hub-world';
+import { type DayRow, type HubWorld, type Language } from './hub-world';
 
 const SERVICES: Record<FormVariant, number> = { ultrasound: 201, massage: 301, dna: 601 };
 export const PHONE = { viewport: { width: 390, height: 844 } };
 export const THANKS =
   'Thank you for submitting the form, your information is now being processed. You can now close this page.';
-
-const SITE = { siteid: String(HOUSTON.id) };
 
 export interface Booked {
   row: DayRow;
@@ -24,15 +23,15 @@ type Visitor = { email: string } & ({ name: string; client?: Record<string, stri
 
 /** Today at the provider's desk, in the first room that is free; comes back when we know of it. */
 export async function bookService(world: HubWorld, variant: FormVariant, who: Visitor): Promise<Booked> {
-  const { date } = (await world.sandbox.admin('GET', `/sites/${HOUSTON.id}/day`)) as { date: string };
+  const { date } = (await world.sandbox.admin('GET', `/sites/${world.studio.id}/day`)) as { date: string };
   const row = await bookOn(world, variant, { who, date });
-  while (!(await world.mirroredIds()).includes(row.Id)) await new Promise((resolve) => setTimeout(resolve, 200));
+  await eventually(world.mirroredIds, (ids) => ids.includes(row.Id));
   return { row, email: who.email };
 }
 
 /** The same for a client who was here yesterday for the first time. */
 export async function bookAgain(world: HubWorld, variant: FormVariant, who: Visitor): Promise<Booked> {
-  const { date } = (await world.sandbox.admin('GET', `/sites/${HOUSTON.id}/day`)) as { date: string };
+  const { date } = (await world.sandbox.admin('GET', `/sites/${world.studio.id}/day`)) as { date: string };
   const { Client } = await bookOn(world, 'dna', { who, date: addDays(date, -1) });
   return bookService(world, variant, { clientId: Client.Id, email: who.email });
 }
@@ -43,7 +42,7 @@ async function bookOn(world: HubWorld, variant: FormVariant, { who, date }: { wh
     const time = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
     const body = { ...whose, sessionTypeId: SERVICES[variant], startDateTime: `${date}T${time}:00` };
     try {
-      return (await world.sandbox.admin('POST', `/sites/${HOUSTON.id}/appointments`, body)) as DayRow;
+      return (await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments`, body)) as DayRow;
     } catch (error) {
       if (!String(error).includes('InvalidBookingTime')) throw error;
     }
@@ -60,20 +59,22 @@ function newClient({ name, email, client }: Extract<Visitor, { name: string }>) 
 export async function proveIn(world: HubWorld, context: BrowserContext, booked: Booked): Promise<FormBundle> {
   const { row, email } = booked;
   const ids = { clientId: row.Client.Id, appointmentId: row.Id };
+  const headers = { siteid: String(world.studio.id) };
   const post = async (path: string, data: object) => {
-    const answer = await context.request.post(`/api/oneTimePassword/${path}`, { headers: SITE, data });
+    const answer = await context.request.post(`/api/oneTimePassword/${path}`, { headers, data });
     if (!answer.ok()) throw new Error(await answer.text());
   };
-  const reader = new FormClient(world, { site: HOUSTON.id, ...ids });
+  const reader = new FormClient(world, { site: world.studio.id, ...ids });
   const before = await reader.newestTo(email);
   await post('generate', { ...ids, email: true });
   await post('verify', { ...ids, otpToken: await reader.readCode(email, before) });
-  return bundleOf(context, booked);
+  return bundleOf(world, context, booked);
 }
 
 /** What the server has of this form, for a browser that may read it. */
-export async function bundleOf(context: BrowserContext, { row }: Booked): Promise<FormBundle> {
-  return (await (await context.request.get(`/api/forms/${row.Id}`, { headers: SITE })).json()) as FormBundle;
+export async function bundleOf({ studio }: HubWorld, context: BrowserContext, { row }: Booked): Promise<FormBundle> {
+  const headers = { siteid: String(studio.id) };
+  return (await (await context.request.get(`/api/forms/${row.Id}`, { headers })).json()) as FormBundle;
 }
 
 /** Somebody who was here yesterday and of whom nothing is missing. */
@@ -89,8 +90,8 @@ export function bookReturning(world: HubWorld, variant: FormVariant, name: strin
 }
 
 /** Opens the form of whoever proved who she is, and closes the notice. */
-export async function openForm(page: Page, { row }: Booked): Promise<void> {
-  await page.goto(`/appointments/${HOUSTON.id}/${row.Id}`);
+export async function openForm({ studio }: HubWorld, page: Page, { row }: Booked): Promise<void> {
+  await page.goto(`/appointments/${studio.id}/${row.Id}`);
   const notice = page.getByRole('dialog');
   await notice.getByRole('button').first().click();
   await notice.waitFor({ state: 'detached' });
@@ -107,7 +108,7 @@ export async function firstVisit(world: HubWorld, wish: { variant: FormVariant; 
   const booked = await bookService(world, variant, { name, email: emailOf(name) });
   const { context, page } = await world.open(language, PHONE);
   await proveIn(world, context, booked);
-  await openForm(page, booked);
+  await openForm(world, page, booked);
   return { booked, context, page };
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsentKind } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type HubWorld, type Language, signInAtDesk, startHubWorld } from './hub-world';
+import { type HubWorld, type Language, signInAtDesk, enterHubWorld } from './hub-world';
 import { bookService } from './intake-visit';
 
 export const PHONE = { width: 390, height: 844 };
@@ -15,19 +15,19 @@ const MASSAGE = { name: 'Inés Peña', email: 'ines@mail.example' };
 export interface SigningWorld {
   /** Signed in at the desk: the code is skipped, the modals are the same. */
   contexts: Record<Language, BrowserContext>;
-  stop: () => Promise<void>;
+  leave: () => Promise<void>;
 }
 
 export async function startSigningWorld(): Promise<SigningWorld> {
-  const world = await startHubWorld();
+  const world = await enterHubWorld();
   await bookService(world, 'ultrasound', ULTRASOUND);
   await bookService(world, 'massage', MASSAGE);
-  return { contexts: { en: await signedIn(world, 'en'), es: await signedIn(world, 'es') }, stop: world.stop };
+  return { contexts: { en: await signedIn(world, 'en'), es: await signedIn(world, 'es') }, leave: world.leave };
 }
 
 async function signedIn(world: HubWorld, language: Language): Promise<BrowserContext> {
   const { context, page } = await world.open(language, { hasTouch: true });
-  await signInAtDesk(page, language);
+  await signInAtDesk(world, page, language);
   await page.close();
   await context.addInitScript(keepPictures);
   return context;

@@ -24,8 +24,8 @@ import {
 let world: SigningWorld;
 beforeAll(async () => {
   world = await startSigningWorld();
-}, 120_000);
-afterAll(() => world.stop());
+});
+afterAll(() => world.leave());
 
 describe.each<Language>(['en', 'es'])('in %s', (language) => {
   it('terms are accepted at their end, then initialled with more than 20 points', async () => {

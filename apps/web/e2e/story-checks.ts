@@ -53,14 +53,14 @@ async function expectCertificate(told: Told): Promise<string[]> {
 const idOf = ({ verifyPath }: SavedForm) => verifyPath.replace('/verify/', '');
 
 /** Field by field, then the texts that were signed, each with its mark. */
-async function expectAnswers({ booked, story, saved, texts }: Told, [, , ...moments]: string[]): Promise<void> {
+async function expectAnswers({ world, booked, story, saved, texts }: Told, [, , ...moments]: string[]): Promise<void> {
   const { language, variant, shown = story.typed } = story;
   const { StartDateTime, ServiceName } = booked.row;
   const words = await wordsOf(saved.bytes);
   const { facts, marks, drawn } = CERTIFICATE[language];
   const received = longDate((moments.at(-1) ?? '').slice(0, 19).replace(' ', 'T'), language);
   const wanted = [
-    ...rows(facts, [longDate(StartDateTime, language), ServiceName, 'Houston', received]),
+    ...rows(facts, [longDate(StartDateTime, language), ServiceName, world.studio.name, received]),
     ...printedAnswers(shown, language),
   ];
   const labels = wanted.map(([label]) => label);
@@ -83,15 +83,17 @@ async function expectEffects({ world, booked, story, saved }: Told): Promise<voi
   expect(more).toEqual([]);
   expect(document).toMatchObject({ kind: 'document', detail: { fileName: saved.fileName, sha256: hash } });
   expect((await keptFile(world, document?.detail['url'])).equals(saved.bytes)).toBe(true);
-  expect(saved.fileName).toBe(`form-2-${row.Id}-${idOf(saved).slice(0, 8)}.pdf`);
+  expect(saved.fileName).toBe(`form-${world.studio.id}-${row.Id}-${idOf(saved).slice(0, 8)}.pdf`);
   expect(update).toMatchObject({ kind: 'client.update', detail: { sendEmail: true, crossRegionalUpdate: false } });
   expect(update?.detail['change']).toEqual(providerChange(story.typed, row.Id));
   const mails = await mailsWithFile(world, story.typed.you?.email ?? story.typed.contact?.email ?? story.email);
   const attachment = { name: saved.fileName, type: 'application/pdf', sha256: hash };
-  expect(mails).toMatchObject([{ subject: COPY_SUBJECT[story.language], attachments: [attachment] }]);
+  expect(mails).toMatchObject([
+    { subject: `${COPY_SUBJECT[story.language]} ${world.studio.name}`, attachments: [attachment] },
+  ]);
 }
 
 const COPY_SUBJECT = {
-  en: 'Your signed form for Studio Hub Houston',
-  es: 'Tu formulario firmado para Studio Hub Houston',
+  en: 'Your signed form for Studio Hub',
+  es: 'Tu formulario firmado para Studio Hub',
 };

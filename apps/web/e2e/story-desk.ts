@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { eventually } from '#testing/eventually';
 import { type HubWorld, signInAtDesk } from './hub-world';
 import { type Booked, ledgerOf } from './intake-visit';
 
-/** The front desk of Houston in a window of its own, and the client's card there. */
+/** The front desk of the studio in a window of its own, and the client's card there. */
 export async function openDesk(world: HubWorld, { row }: Booked) {
   const { context, page } = await world.open();
-  await signInAtDesk(page);
+  await signInAtDesk(world, page);
   await page.getByText(/^Live · /).waitFor();
   await page.evaluate(() => Object.assign(window, { isStillThere: true }));
   const card = page.locator(`li[data-id="${row.Id}"]`).getByRole('article');
@@ -58,18 +59,9 @@ interface Mail {
 
 /** The mails to an address that bring a file; waits for the first. */
 export async function mailsWithFile(world: HubWorld, to: string): Promise<Mail[]> {
-  let found: Mail[] = [];
-  await until(async () => {
-    const { messages } = (await world.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(to)}`)) as {
-      messages: Mail[];
-    };
-    found = messages.filter(({ attachments }) => attachments.length > 0);
-    return found.length > 0;
-  });
-  return found;
-}
-
-/** Bounded by the test's own time. */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+  const look = async () => {
+    const answer = await world.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(to)}`);
+    return (answer as { messages: Mail[] }).messages.filter(({ attachments }) => attachments.length > 0);
+  };
+  return eventually(look, (found) => found.length > 0);
 }

@@ -10,7 +10,16 @@ export type Row = [string, string];
 /** The words of a document in their order, without what stands at the edges of each page. */
 export async function wordsOf(bytes: Buffer): Promise<string> {
   const pages = (await pdfText(bytes)).map((page) => page.split('\n'));
-  return oneLine(pages.flatMap((lines) => lines.slice(0, lines.lastIndexOf('Studio Hub Houston'))).join('\n'));
+  return oneLine(
+    pages
+      .flatMap((lines) =>
+        lines.slice(
+          0,
+          lines.findLastIndex((line) => line.startsWith('Studio Hub ')),
+        ),
+      )
+      .join('\n'),
+  );
 }
 
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -7,7 +7,7 @@ import { FORM_LABELS } from '#domain/form-labels';
 import { kioskTexts } from '../src/features/arrivals/kiosk.texts';
 import { codesTexts } from '../src/features/codes/codes.texts';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { HOUSTON, type HubWorld, type Language } from './hub-world';
+import { type HubWorld, type Language } from './hub-world';
 import { type Booked, sign, THANKS } from './intake-visit';
 import { fillForm, type Typed } from './story-answers';
 
@@ -39,13 +39,13 @@ export const SUCCESS: Record<Language, string> = {
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
 /** At the studio's kiosk; comes back when she is led to her form. */
-export async function checkIn(page: Page, { language, channel, phone, email }: Story): Promise<void> {
+export async function checkIn(world: HubWorld, page: Page, { language, channel, phone, email }: Story): Promise<void> {
   const words = kioskTexts[language];
-  await page.goto(`/${HOUSTON.id}`);
+  await page.goto(`/${world.studio.id}`);
   await page.getByLabel(words.contact).fill(channel === 'text' ? phone : email);
   await press(page, words.checkIn);
   await page.getByText(words.success).first().waitFor();
-  await page.waitForURL(/\/appointments\/2\/\d+$/);
+  await page.waitForURL(new RegExp(`/appointments/${world.studio.id}/\\d+$`));
   await page.getByRole('heading', { level: 1, name: codesTexts[language].requestHeading }).waitFor();
 }
 
@@ -60,7 +60,7 @@ export async function askForCode(page: Page, { language, channel, masked }: Stor
 export async function enterCode(world: HubWorld, page: Page, { booked, story }: Visit): Promise<void> {
   const { row } = booked;
   const words = codesTexts[story.language];
-  const phone = new FormClient(world, { site: HOUSTON.id, appointmentId: row.Id, clientId: row.Client.Id });
+  const phone = new FormClient(world, { site: world.studio.id, appointmentId: row.Id, clientId: row.Client.Id });
   const to = story.channel === 'text' ? `+1${story.phone.replace(/\D/g, '')}` : story.email;
   await page.getByLabel(words.label).fill(await phone.readCode(to));
   await press(page, words.verify);
