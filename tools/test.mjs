@@ -4,10 +4,17 @@ import { jestStep } from './check/jest.mjs';
 import { buildStep, lanes, lineOf, runStep } from './check/steps.mjs';
 import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
+import { clearRun } from './embedded/run.mjs';
 import { ensureInstalled } from './install/install.mjs';
+import { onNpmGone } from './npm-gone.mjs';
 import { assertNode } from './start/options.mjs';
+import { openRunFolder } from './testing/run-folder.mjs';
 
 const filter = process.argv.slice(2);
+const { list } = openRunFolder('check');
+
+// Whatever ends this process, its reaper ends the linter, Jest and what they run.
+onNpmGone(() => process.exit(1));
 
 try {
   assertNode(process.versions.node);
@@ -18,6 +25,8 @@ try {
 } catch (error) {
   console.error(error instanceof Remedy ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await clearRun(list);
 }
 
 async function prepare() {

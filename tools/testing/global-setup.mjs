@@ -1,13 +1,11 @@
 // @ts-check
-import { execFile, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { ensureProgram, REDIS } from '../embedded/packages.mjs';
 import { startPostgres } from '../embedded/postgres.mjs';
 import { inProject } from '../project.mjs';
-import { databaseFolder, POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
+import { openRunFolder, POSTGRES_URL } from './run-folder.mjs';
 
 const run = promisify(execFile);
 
@@ -17,22 +15,11 @@ const run = promisify(execFile);
  */
 export default async function setUp() {
   await ensureProgram(REDIS, (text) => console.log(text));
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-test-'));
-  // PostgreSQL may run under another account, which must get through to its data.
-  chmodSync(folder, 0o711);
-  process.env[RUN_FOLDER] = folder;
-  Object.assign(globalThis, { studioHubTest: { folder, reaper: spawnReaper(folder) } });
-  const postgres = await startPostgres({ dataDir: databaseFolder(folder), durable: false });
+  const { list, dataDir } = openRunFolder('test');
+  Object.assign(globalThis, { studioHubTestRun: list });
+  const postgres = await startPostgres({ dataDir, durable: false });
   process.env[POSTGRES_URL] = postgres.url;
   await migrate(postgres.url);
-}
-
-/** @param {string} folder to clear when this run ends without a tear-down, failed set-up included */
-function spawnReaper(folder) {
-  const file = inProject('tools/testing/reaper.mjs');
-  const reaper = spawn(process.execPath, [file, String(process.pid), folder], { detached: true, stdio: 'ignore' });
-  reaper.unref();
-  return reaper;
 }
 
 /** @param {string} url */

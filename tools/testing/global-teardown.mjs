@@ -1,12 +1,8 @@
 // @ts-check
-import { clearRun } from './run-folder.mjs';
-
-/** @typedef {{ folder: string, reaper: import('node:child_process').ChildProcess }} TestRun */
+import { clearRun } from '../embedded/run.mjs';
 
 export default async function tearDown() {
-  /** @type {TestRun | undefined} */
-  const running = Reflect.get(globalThis, 'studioHubTest');
-  if (!running) return;
-  running.reaper.kill('SIGKILL');
-  await clearRun(running.folder);
+  /** @type {string | undefined} */
+  const list = Reflect.get(globalThis, 'studioHubTestRun');
+  if (list) await clearRun(list);
 }

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { noteProcess } from '../embedded/run-list.mjs';
 import { inProject } from '../project.mjs';
-import { noteProcess } from './run-folder.mjs';
 
 const READY_MS = 30_000;
 const STOP_MS = 20_000;
