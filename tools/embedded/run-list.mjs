@@ -67,7 +67,12 @@ export const removeList = (list) => rmSync(list, { force: true });
 
 /** @param {string} list @param {object} entry */
 export function addToList(list, entry) {
-  appendFileSync(list, `${JSON.stringify(entry)}\n`);
+  try {
+    appendFileSync(list, `${JSON.stringify(entry)}\n`);
+  } catch (error) {
+    // Somebody removed the folder: a run goes on without its list, and stops in order.
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
 }
 
 /** @param {string} list */
