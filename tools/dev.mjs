@@ -8,7 +8,7 @@ import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { assertNode, readOptions } from './start/options.mjs';
 import { runSession } from './start/session.mjs';
-import { assertPorts, bringUpSurroundings, dataFile, migrate, wipeData } from './start/stack.mjs';
+import { assertPorts, bringUpSurroundings, dataFile, migrate, runs, wipeData } from './start/stack.mjs';
 import { welcome } from './start/welcome.mjs';
 
 // Node restarts a program when a file that it has loaded changes.
@@ -27,10 +27,10 @@ try {
 
 /** @param {{ fresh: boolean }} options */
 function dev({ fresh }) {
-  return runSession(async ({ progress, supervisor, note }) => {
+  const webPort = portOf(process.env, 'WEB_PORT', 5173);
+  const web = `http://127.0.0.1:${webPort}`;
+  return runSession({ runs, address: web }, async ({ progress, supervisor }) => {
     const { signal } = supervisor;
-    const webPort = portOf(process.env, 'WEB_PORT', 5173);
-    const web = `http://127.0.0.1:${webPort}`;
     progress.say('Studio Hub, development\n');
     await assertPorts(process.env);
     await assertFree([{ variable: 'WEB_PORT', purpose: 'the Vite server', port: webPort }]);
@@ -38,13 +38,13 @@ function dev({ fresh }) {
     await progress.step('build', () => buildChanged({ only: ['server'], signal }));
     if (fresh) await progress.step('old data removed', wipeData);
     const env = { PUBLIC_URL: web, ALLOWED_ORIGINS: `${web},http://localhost:${webPort}`, ...process.env };
-    const stack = await bringUpSurroundings({ env, supervisor, progress, note, nodeFlags: WATCH });
+    const stack = await bringUpSurroundings({ env, supervisor, progress, nodeFlags: WATCH });
     await progress.step('database schema', () => migrate(stack.settings, signal));
     await stack.beginPrograms(WATCH);
     const apiUrl = `http://127.0.0.1:${stack.wanted.port}`;
     const vite = { port: webPort, apiUrl, logFile: dataFile('logs', 'vite.log') };
     await progress.step('web', () =>
-      supervisor.begin({ name: 'web', group: VITE_GROUP, start: () => startVite(vite, note) }),
+      supervisor.begin({ name: 'web', group: VITE_GROUP, start: (interrupted) => startVite(vite, interrupted) }),
     );
     signal.addEventListener('abort', watchSources(progress.say));
     progress.say(welcome(stack.wanted, { seconds: (performance.now() - started) / 1000, data: stack.data, webPort }));

@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { noteProcess } from './embedded/run-list.mjs';
 import { root } from './project.mjs';
 
 /** A command that ended with a fault, with everything it printed. */
@@ -35,6 +36,7 @@ export function runCommand(program, args, { env = {}, show = false, signal } = {
       stdio: ['ignore', 'pipe', 'pipe'],
       ...(signal ? { signal } : {}),
     });
+    noteProcess(child.pid);
     let output = '';
     const take = (/** @type {Buffer} */ chunk) => {
       output += chunk.toString();

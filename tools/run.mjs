@@ -1,31 +1,36 @@
 // @ts-check
 // npm run bench | chaos | screenshots: builds what changed, then runs the compiled tool with the remaining arguments.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { buildChanged } from './build/build.mjs';
 import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
+import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
-import { inProject, root } from './project.mjs';
+import { onNpmGone } from './npm-gone.mjs';
+import { inProject } from './project.mjs';
+import { CommandFailed } from './run-command.mjs';
 
 const TOOLS = ['bench', 'chaos', 'screenshots'];
-const [tool = '', ...args] = process.argv.slice(2);
+const [node = '', , tool = '', ...args] = process.argv;
 
+// Whatever ends this process, its reaper clears up.
+onNpmGone(() => process.exit(1));
 try {
-  if (!TOOLS.includes(tool)) throw new Error(`Use: npm run ${TOOLS.join(' | npm run ')}`);
+  if (!TOOLS.includes(tool)) throw new Remedy(`Use: npm run ${TOOLS.join(' | npm run ')}`);
   await ensureInstalled();
   await ensureProgram(REDIS, console.log);
   if (tool === 'screenshots') await ensureProgram(CHROMIUM, console.log);
   await buildChanged();
-  run(inProject('dist/tools', tool, 'main.js'));
+  await run(inProject('dist/tools', tool, 'main.js'));
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(error instanceof Remedy || error instanceof CommandFailed ? error.message : error);
   process.exitCode = 1;
 }
 
 /** @param {string} file */
-function run(file) {
-  if (!existsSync(file)) throw new Error(`There is no tools/${tool}/main.ts yet.`);
-  const child = spawn(process.execPath, ['--enable-source-maps', file, ...args], { cwd: root, stdio: 'inherit' });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void child.kill(signal));
-  child.once('exit', (code) => (process.exitCode = code ?? 1));
+async function run(file) {
+  if (!existsSync(file)) throw new Remedy(`There is no tools/${tool}/main.ts yet.`);
+  process.argv = [node, file, ...args];
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(file).href);
 }

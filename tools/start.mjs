@@ -5,7 +5,8 @@ import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { assertNode, readOptions } from './start/options.mjs';
 import { runSession } from './start/session.mjs';
-import { assertPorts, bringUpSurroundings, migrate, wipeData } from './start/stack.mjs';
+import { plan } from './start/settings.mjs';
+import { assertPorts, bringUpSurroundings, migrate, runs, wipeData } from './start/stack.mjs';
 import { welcome } from './start/welcome.mjs';
 
 const started = performance.now();
@@ -21,7 +22,8 @@ try {
 
 /** @param {{ fresh: boolean }} options */
 function start({ fresh }) {
-  return runSession(async ({ progress, supervisor, note }) => {
+  const { port } = plan(process.env);
+  return runSession({ runs, address: `http://127.0.0.1:${port}` }, async ({ progress, supervisor }) => {
     const { signal } = supervisor;
     progress.say('Studio Hub\n');
     await assertPorts(process.env);
@@ -31,7 +33,7 @@ function start({ fresh }) {
       rename(built.length > 0 ? `build (${built.join(', ')})` : 'build (nothing changed)');
     });
     if (fresh) await progress.step('old data removed', wipeData);
-    const stack = await bringUpSurroundings({ env: process.env, supervisor, progress, note });
+    const stack = await bringUpSurroundings({ env: process.env, supervisor, progress });
     await progress.step('database schema', () => migrate(stack.settings, signal));
     await stack.beginPrograms();
     progress.say(welcome(stack.wanted, { seconds: (performance.now() - started) / 1000, data: stack.data }));

@@ -5,10 +5,17 @@ import { isRunning, PROJECTS, projectsOf } from './check/projects.mjs';
 import { buildStep, checks, lineOf, runStep } from './check/steps.mjs';
 import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
+import { clearRun } from './embedded/run.mjs';
 import { ensureInstalled } from './install/install.mjs';
+import { onNpmGone } from './npm-gone.mjs';
 import { assertNode } from './start/options.mjs';
+import { openRunFolder } from './testing/run-folder.mjs';
 
 const filter = process.argv.slice(2);
+const { list } = openRunFolder('check');
+
+// Whatever ends this process, its reaper ends the linter, Jest and what they run.
+onNpmGone(() => process.exit(1));
 
 try {
   assertNode(process.versions.node);
@@ -20,6 +27,8 @@ try {
 } catch (error) {
   console.error(error instanceof Remedy ? error.message : error);
   process.exitCode = 1;
+} finally {
+  await clearRun(list);
 }
 
 /** @param {string[]} projects */

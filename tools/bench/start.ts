@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded/ports.mjs';
+import { noteProcess } from '../embedded/run-list.mjs';
 import { wipePostgres } from '../embedded/postgres.mjs';
 import { root } from '../project.mjs';
 import { withCleanup } from './parts/cleanup.js';
@@ -66,6 +67,7 @@ function startOnce(folder: string, [port = 0, worker = 0, sandbox = 0, smtp = 0]
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
+    noteProcess(child.pid);
     later(() => interrupted(child));
     const output = collect(child);
     const seconds = (): number => (now() - began) / 1_000;

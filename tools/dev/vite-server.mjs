@@ -7,6 +7,7 @@ import { viteProgram } from '../build/web.mjs';
 import { end, isAlive } from '../embedded/processes.mjs';
 import { isFree } from '../embedded/ports.mjs';
 import { Remedy } from '../embedded/remedy.mjs';
+import { noteProcess } from '../embedded/run-list.mjs';
 import { root } from '../project.mjs';
 
 const READY_MS = 30_000;
@@ -15,10 +16,10 @@ const READY_MS = 30_000;
  * Vite's server for the browser application: changes show without a reload, calls go on to the api.
  *
  * @param {{ port: number, apiUrl: string, logFile: string }} options
- * @param {(pid: number, marker: string) => void} note
+ * @param {AbortSignal} signal ends it while it does not answer yet
  * @returns {Promise<import('../start/supervisor.mjs').Running>}
  */
-export async function startVite({ port, apiUrl, logFile }, note) {
+export async function startVite({ port, apiUrl, logFile }, signal) {
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const where = ['--config', 'apps/web/vite.config.ts', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
@@ -30,11 +31,13 @@ export async function startVite({ port, apiUrl, logFile }, note) {
   });
   closeSync(log);
   const pid = child.pid ?? 0;
-  note(pid, viteProgram);
+  noteProcess(pid);
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`)));
   const deadline = Date.now() + READY_MS;
   while (await isFree(port)) {
     if (!isAlive(pid) || Date.now() > deadline) throw new Remedy(`Vite did not start (its log: ${logFile}).`);
+    if (signal.aborted) await end(pid);
+    signal.throwIfAborted();
     await sleep(100);
   }
   return { pid, exited, stop: () => end(pid) };

@@ -1,11 +1,13 @@
 // @ts-check
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { own, postgresAccount, reachableFolder, reachablePrograms } from './postgres-account.mjs';
 import { Remedy } from './remedy.mjs';
+import { noteProcess, RANK } from './run-list.mjs';
 
 export const USER = 'studio_hub';
 export const DATABASE = 'studio_hub';
@@ -19,8 +21,8 @@ const PASSWORD_FILE = 'studio-hub.password';
  * @property {{ uid: number, gid: number } | undefined} account
  */
 
-/** Opens the database cluster of a data folder, creating it the first time. @param {string} dataDir @returns {Cluster} */
-export function openCluster(dataDir) {
+/** Opens the database cluster of a data folder, creating it the first time. @param {string} dataDir @returns {Promise<Cluster>} */
+export async function openCluster(dataDir) {
   const account = postgresAccount();
   const { folder: installed, version } = installedPrograms();
   const cluster = {
@@ -28,13 +30,13 @@ export function openCluster(dataDir) {
     programs: reachablePrograms(installed, version, account),
     account,
   };
-  if (!existsSync(path.join(cluster.folder, PASSWORD_FILE))) createCluster(cluster);
+  if (!existsSync(path.join(cluster.folder, PASSWORD_FILE))) await createCluster(cluster);
   assertVersion(cluster.folder, version);
   return { ...cluster, password: readFileSync(path.join(cluster.folder, PASSWORD_FILE), 'utf8').trim() };
 }
 
 /** @param {Omit<Cluster, 'password'>} cluster */
-function createCluster({ folder, programs, account }) {
+async function createCluster({ folder, programs, account }) {
   // Made beside its place and moved there when complete: an interrupted first start leaves nothing half made.
   const unfinished = `${folder}.unfinished`;
   const passwordFile = `${folder}.password`;
@@ -44,15 +46,12 @@ function createCluster({ folder, programs, account }) {
   own(unfinished, account);
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
   if (account) chownSync(passwordFile, account.uid, account.gid);
-  const options = { ...account, cwd: '/', env: programEnvironment(), encoding: /** @type {const} */ ('utf8') };
-  const program = (/** @type {string} */ name) => path.join(programs, 'bin', name);
-  try {
-    execFileSync(program('initdb'), initFlags(unfinished, passwordFile), { ...options, stdio: 'pipe' });
-    const input = `CREATE DATABASE ${DATABASE}\n`;
-    execFileSync(program('postgres'), ['--single', '-D', unfinished, 'postgres'], { ...options, input, stdio: 'pipe' });
-  } catch (error) {
-    throw new Remedy(`PostgreSQL could not be set up in ${folder}.\n${stderrOf(error)}`);
-  }
+  const run = async (/** @type {string} */ name, /** @type {string[]} */ args, input = '') => {
+    const fault = await faultOf(path.join(programs, 'bin', name), args, { account, input });
+    if (fault !== undefined) throw new Remedy(`PostgreSQL could not be set up in ${folder}.\n${fault}`);
+  };
+  await run('initdb', initFlags(unfinished, passwordFile));
+  await run('postgres', ['--single', '-D', unfinished, 'postgres'], `CREATE DATABASE ${DATABASE}\n`);
   renameSync(passwordFile, path.join(unfinished, PASSWORD_FILE));
   renameSync(unfinished, folder);
 }
@@ -106,8 +105,26 @@ export function programEnvironment() {
   return { PATH: process.env.PATH ?? '', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** @param {unknown} error */
-function stderrOf(error) {
-  const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-  return text.trim().split('\n').slice(-5).join('\n');
+/**
+ * Runs one of the programs to its end; gives back what it complained about when it failed.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ account: Cluster['account'], input: string }} options
+ */
+async function faultOf(program, args, { account, input }) {
+  // Its own process group: a Ctrl-C is for the starter, which waits for the end of this.
+  const child = spawn(program, args, { ...account, cwd: '/', env: programEnvironment(), detached: true });
+  noteProcess(child.pid, { rank: RANK.database });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said += chunk));
+  child.stdout.resume();
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  try {
+    const [code] = await once(child, 'close');
+    return code === 0 ? undefined : said.trim().split('\n').slice(-5).join('\n');
+  } catch (error) {
+    return String(error);
+  }
 }

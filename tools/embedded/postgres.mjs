@@ -8,12 +8,15 @@ import { postgresAccount, reachableFolder } from './postgres-account.mjs';
 import { DATABASE, openCluster, programEnvironment, USER } from './postgres-cluster.mjs';
 import { commandOf, end, isAlive } from './processes.mjs';
 import { Remedy } from './remedy.mjs';
+import { noteProcess, RANK } from './run-list.mjs';
 
 const START_MS = 60_000;
+// Ends the sessions and writes everything out.
+const FAST_STOP = 'SIGINT';
 
 /** @type {import('./postgres.mjs').startPostgres} */
 export async function startPostgres({ dataDir, port, durable = true, logFile = `${path.resolve(dataDir)}.log` }) {
-  const cluster = openCluster(dataDir);
+  const cluster = await openCluster(dataDir);
   mkdirSync(path.dirname(logFile), { recursive: true });
   await endPrevious(cluster.folder);
   const chosen = port ?? (await freePort());
@@ -26,8 +29,7 @@ export async function startPostgres({ dataDir, port, durable = true, logFile = `
     pid,
     folder: cluster.folder,
     exited: /** @type {Promise<void>} */ (exited),
-    // SIGINT is PostgreSQL's "fast" stop: it ends the sessions and writes everything out.
-    stop: () => end(pid, { signal: 'SIGINT', graceMs: 20_000 }),
+    stop: () => end(pid, { signal: FAST_STOP, graceMs: 20_000 }),
   };
 }
 
@@ -79,6 +81,7 @@ async function launch(cluster, args, logFile) {
       detached: true,
     });
     closeSync(log);
+    noteProcess(child.pid, { rank: RANK.database, signal: FAST_STOP });
     if (await becomesReady(child, cluster.folder, deadline)) return child;
     const said = readFileSync(logFile, 'utf8').slice(before);
     // After a kill the sessions of the old server need a moment to notice.
@@ -119,8 +122,13 @@ async function becomesReady(child, folder, deadline) {
 async function endPrevious(folder) {
   const pid = Number(readPidFile(folder)[0]);
   if (!pid) return;
-  if (isAlive(pid) && commandOf(pid).includes(folder)) await end(pid, { signal: 'SIGINT' });
+  if (isServerOf(folder, pid)) await end(pid, { signal: FAST_STOP });
   if (Number(readPidFile(folder)[0]) === pid) rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+}
+
+/** A pager or an editor that has a file of the folder open is not its server. @param {string} folder @param {number} pid */
+function isServerOf(folder, pid) {
+  return isAlive(pid) && commandOf(pid).includes(`${path.sep}postgres -D ${folder} -p `);
 }
 
 /** @param {string} folder @returns {string[]} */

@@ -5,12 +5,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** @param {number} pid */
 export function isAlive(pid) {
+  // To the system 0 is all of our own group.
+  if (pid < 1) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
   }
-  return !isZombie(pid);
+  return statOf(pid)?.state !== 'Z';
+}
+
+/**
+ * When a process began, in the system's own words; nothing when it is gone. A number is given again to later processes: with this it
+ * means one process only, before and after a restart of the machine.
+ *
+ * @param {number} pid
+ * @returns {string | undefined}
+ */
+export function startOf(pid) {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform !== 'linux') return askPs(pid, 'lstart=') || undefined;
+  const ticks = statOf(pid)?.started;
+  return ticks && `${ticks} after ${thisBoot()}`;
 }
 
 /** The command line of a process, or an empty text when it is gone. @param {number} pid @returns {string} */
@@ -18,7 +34,7 @@ export function commandOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
-    return process.platform === 'linux' ? '' : askPs(pid);
+    return process.platform === 'linux' ? '' : askPs(pid, 'command=');
   }
 }
 
@@ -29,14 +45,16 @@ export function commandOf(pid) {
  * @param {{ signal?: NodeJS.Signals, graceMs?: number }} [options]
  */
 export async function end(pid, { signal = 'SIGTERM', graceMs = 10_000 } = {}) {
+  const began = startOf(pid);
+  if (!began) return;
   send(pid, signal);
   const deadline = Date.now() + graceMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) {
+      if (startOf(pid) !== began || Date.now() > deadline + 3000) return;
       // The whole group: what it has started itself must not stay.
       send(-pid, 'SIGKILL');
       send(pid, 'SIGKILL');
-      if (Date.now() > deadline + 3000) return;
     }
     await sleep(25);
   }
@@ -51,19 +69,32 @@ function send(pid, signal) {
   }
 }
 
-/** @param {number} pid */
-function isZombie(pid) {
+/** State and start of a process, where the system has a file of it. @param {number} pid */
+function statOf(pid) {
   try {
-    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\)/s, ''));
+    // The name before them stands in brackets and may hold spaces and brackets itself.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\)\s/s, '')
+      .split(' ');
+    return { state: fields[0], started: fields[19] };
   } catch {
-    return false;
+    return undefined;
   }
 }
 
-/** @param {number} pid */
-function askPs(pid) {
+function thisBoot() {
   try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).trim();
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return 'the start of the machine';
+  }
+}
+
+/** @param {number} pid @param {string} column */
+function askPs(pid, column) {
+  try {
+    const options = /** @type {const} */ ({ encoding: 'utf8', stdio: 'pipe', env: { ...process.env, LC_ALL: 'C' } });
+    return execFileSync('ps', ['-p', String(pid), '-o', column], options).trim();
   } catch {
     return '';
   }

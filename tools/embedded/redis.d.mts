@@ -21,6 +21,3 @@ export interface RunningRedis {
 }
 
 export function startRedis(options: RedisOptions): Promise<RunningRedis>;
-
-/** Removes the data for good. */
-export function wipeRedis(dataDir: string): Promise<void>;

@@ -1,14 +1,15 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureProgram, REDIS } from './packages.mjs';
 import { freePort } from './ports.mjs';
-import { commandOf, end, isAlive } from './processes.mjs';
+import { end } from './processes.mjs';
 import { Remedy } from './remedy.mjs';
+import { noteProcess, RANK } from './run-list.mjs';
 
 const START_MS = 30_000;
 
@@ -18,7 +19,6 @@ export async function startRedis({ dataDir, port, durable = true, logFile = `${p
   const folder = path.resolve(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   mkdirSync(path.dirname(logFile), { recursive: true });
-  await endPrevious(folder);
   const chosen = port ?? (await freePort());
   const password = passwordOf(folder);
   const child = launch(program, settings({ folder, port: chosen, password, durable }), logFile);
@@ -28,7 +28,6 @@ export async function startRedis({ dataDir, port, durable = true, logFile = `${p
     throw new Remedy(`Redis did not start on port ${chosen} (its log: ${logFile}).\n${log}`);
   }
   const pid = child.pid ?? 0;
-  writeFileSync(path.join(folder, 'running'), `${pid} ${chosen}`);
   return {
     url: `redis://:${password}@127.0.0.1:${chosen}`,
     port: chosen,
@@ -37,12 +36,6 @@ export async function startRedis({ dataDir, port, durable = true, logFile = `${p
     stop: () => end(pid),
     kill: () => end(pid, { signal: 'SIGKILL' }),
   };
-}
-
-/** @type {import('./redis.mjs').wipeRedis} */
-export async function wipeRedis(dataDir) {
-  await endPrevious(path.resolve(dataDir));
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 /** @param {{ folder: string, port: number, password: string, durable: boolean }} options */
@@ -68,6 +61,7 @@ function launch(program, config, logFile) {
   // standard input, so that the password shows in no list of processes.
   const child = spawn(program, ['-'], { stdio: ['pipe', log, log], detached: true });
   closeSync(log);
+  noteProcess(child.pid, { rank: RANK.queue });
   child.stdin?.on('error', () => {});
   child.stdin?.end(config);
   return child;
@@ -78,14 +72,6 @@ function passwordOf(folder) {
   const file = path.join(folder, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
-}
-
-/** @param {string} folder */
-async function endPrevious(folder) {
-  const file = path.join(folder, 'running');
-  if (!existsSync(file)) return;
-  const [pid = 0, port] = readFileSync(file, 'utf8').split(' ').map(Number);
-  if (pid && isAlive(pid) && commandOf(pid).includes(`:${port}`)) await end(pid);
 }
 
 /** @param {import('node:child_process').ChildProcess} child @param {number} port @param {string} password */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { assertFree } from '../embedded/ports.mjs';
 import { end } from '../embedded/processes.mjs';
 import { Remedy } from '../embedded/remedy.mjs';
+import { noteProcess } from '../embedded/run-list.mjs';
 import { inProject, root } from '../project.mjs';
 
 const READY_MS = 60_000;
@@ -26,10 +27,10 @@ const DRAIN_MS = 15_000;
  * Runs one of our programs as a child and waits until it is healthy.
  *
  * @param {Program} program
- * @param {(pid: number, entry: string) => void} note
+ * @param {AbortSignal} signal ends it while it is not healthy yet
  * @returns {Promise<import('./supervisor.mjs').Running>}
  */
-export async function startProgram({ name, entry, health, variable, env, logFile, nodeFlags = [] }, note) {
+export async function startProgram({ name, entry, health, variable, env, logFile, nodeFlags = [] }, signal) {
   const file = inProject('dist', entry);
   mkdirSync(path.dirname(logFile), { recursive: true });
   // Somebody else there would answer in our place and look healthy.
@@ -45,29 +46,30 @@ export async function startProgram({ name, entry, health, variable, env, logFile
   });
   closeSync(log);
   const pid = child.pid ?? 0;
-  note(pid, file);
+  noteProcess(pid);
   const exited = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
   const stop = () => end(pid, { graceMs: DRAIN_MS });
-  if (await isHealthy(health, exited)) return { pid, exited, stop };
+  if (await isHealthy(health, exited, signal)) return { pid, exited, stop };
   await stop();
+  signal.throwIfAborted();
   const said = readFileSync(logFile).subarray(before).toString().trim().split('\n').slice(-12).join('\n');
   throw new Remedy(`${name} did not become healthy (its log: ${path.relative(root, logFile)}).\n${said}`);
 }
 
-/** @param {string} health @param {Promise<unknown>} exited */
-async function isHealthy(health, exited) {
+/** @param {string} health @param {Promise<unknown>} exited @param {AbortSignal} signal */
+async function isHealthy(health, exited, signal) {
   let gone = false;
   void exited.then(() => (gone = true));
   const deadline = Date.now() + READY_MS;
-  while (!gone && Date.now() < deadline) {
-    const ok = await fetch(health, { signal: AbortSignal.timeout(2000) }).then(
+  while (!gone && !signal.aborted && Date.now() < deadline) {
+    const ok = await fetch(health, { signal: AbortSignal.any([signal, AbortSignal.timeout(2000)]) }).then(
       (answer) => answer.ok,
       () => false,
     );
-    if (ok && !gone) return true;
+    if (ok && !gone && !signal.aborted) return true;
     await sleep(50);
   }
   return false;

@@ -11,19 +11,24 @@ const STILL_MS = 10_000;
 
 /**
  * A calm list: one line a step with the time it took. On a terminal the running step counts up in place; elsewhere a long one says
- * every ten seconds that it is still at work.
+ * every ten seconds that it is still at work. After an interruption no step begins, none comes to its end, and nothing is said of them.
  *
+ * @param {AbortSignal} signal
  * @param {NodeJS.WriteStream} out
  * @returns {Progress}
  */
-export function listProgress(out = process.stdout) {
+export function listProgress(signal, out = process.stdout) {
   const begin = () => performance.now();
   return {
     async step(name, work) {
+      signal.throwIfAborted();
       let current = name;
       const started = begin();
       const stop = tick(out, () => line('…', current, started));
+      signal.addEventListener('abort', stop);
       const finish = (/** @type {string} */ sign) => {
+        signal.throwIfAborted();
+        signal.removeEventListener('abort', stop);
         stop();
         out.write(`${clear(out)}${line(sign, current, started)}\n`);
       };

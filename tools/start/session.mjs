@@ -1,76 +1,81 @@
 // @ts-check
 import { CommandFailed } from '../run-command.mjs';
 import { Remedy } from '../embedded/remedy.mjs';
+import { onNpmGone } from '../npm-gone.mjs';
+import { claim } from './claim.mjs';
 import { listProgress } from './progress.mjs';
-import { takeRunFile } from './run-file.mjs';
-import { dataFile } from './stack.mjs';
 import { supervise } from './supervisor.mjs';
 
 // A terminal's Ctrl-C arrives twice under npm, once from the terminal and once passed on.
 const ECHO_MS = 1000;
 
+/** @typedef {Awaited<ReturnType<typeof claim>>} Claim */
+/** @typedef {{ progress: import('./progress.mjs').Progress, supervisor: import('./supervisor.mjs').Supervisor }} Tools */
+
 /**
- * Runs a start-up and keeps it alive until a signal comes. Whatever fails, everything begun is stopped again.
+ * Runs a start-up and keeps it alive until a signal comes or npm is gone. Whatever fails, everything begun is stopped again.
  *
- * @param {(tools: { progress: import('./progress.mjs').Progress, supervisor: import('./supervisor.mjs').Supervisor,
- *   note: (pid: number, marker: string) => void }) => Promise<void>} begin
+ * @param {{ runs: string, address: string }} place where it is noted who runs, and under which address
+ * @param {(tools: Tools) => Promise<void>} begin
  */
-export async function runSession(begin) {
-  const progress = listProgress();
-  const supervisor = supervise(progress.say);
-  /** @type {Awaited<ReturnType<typeof takeRunFile>> | undefined} */
-  let runFile;
+export async function runSession({ runs, address }, begin) {
+  outliveOutput();
+  const supervisor = supervise((text) => progress.say(text));
+  const { signal } = supervisor;
+  const progress = listProgress(signal);
+  /** @type {Claim | undefined} */
+  let claimed;
+  let isUp = false;
   const close = async () => {
+    claimed?.isStopping();
     await supervisor.stop();
-    runFile?.release();
+    await claimed?.release();
   };
-  onSignal(async () => {
-    progress.say('\nStopping …');
+  onEnding(async (cause) => {
+    progress.say(isUp ? '\nStopping …' : '\nInterrupted: stopping what has begun …');
     await close();
     progress.say('Stopped. The data are kept.');
-    process.exit(0);
+    leave(isUp ? undefined : cause);
   });
   try {
-    runFile = await takeRunFile(dataFile('run.json'));
-    await begin({ progress, supervisor, note: runFile.note });
+    claimed = await claim(runs, { address, say: progress.say, signal });
+    await begin({ progress, supervisor });
+    isUp = true;
   } catch (error) {
-    if (supervisor.signal.aborted) return;
+    if (signal.aborted) return;
     await close();
     console.error(`\n${explain(error)}\n`);
     process.exit(1);
   }
 }
 
-/** @param {() => Promise<void>} stop */
-function onSignal(stop) {
-  let since = 0;
-  const handle = () => {
-    if (since === 0) {
-      since = Date.now();
-      void stop();
-    } else if (Date.now() - since > ECHO_MS) {
-      process.exit(130);
-    }
-  };
-  onParentGone(handle);
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, handle);
+/** A terminal or a reader that went away must not keep us from stopping in order. */
+function outliveOutput() {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
-/**
- * npm passes a SIGTERM only to the shell between us, which dies without telling: its end is our signal then. Started without npm we may be
- * meant to outlive the terminal.
- *
- * @param {() => void} handle
- */
-function onParentGone(handle) {
-  if (!process.env.npm_lifecycle_event) return;
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    handle();
-  }, 300);
-  timer.unref();
+/** @param {(cause: NodeJS.Signals | undefined) => Promise<void>} stop */
+function onEnding(stop) {
+  let since = 0;
+  const begin = (/** @type {NodeJS.Signals | undefined} */ cause) => {
+    if (since > 0) return;
+    since = performance.now();
+    void stop(cause);
+  };
+  onNpmGone(() => begin(undefined));
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP'])) process.on(signal, begin);
+  process.on('SIGINT', () => {
+    // Who presses once more does not want to wait: what is left ends behind our back.
+    if (since > 0 && performance.now() - since > ECHO_MS) process.exit(130);
+    begin('SIGINT');
+  });
+}
+
+/** A start that did not come about ends by its signal, so that npm and the shell know. @param {NodeJS.Signals | undefined} cause */
+function leave(cause) {
+  if (!cause) process.exit(0);
+  process.removeAllListeners(cause);
+  process.kill(process.pid, cause);
 }
 
 /** @param {unknown} error */

@@ -1,8 +1,9 @@
 // @ts-check
+import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { startPostgres, wipePostgres } from '../embedded/postgres.mjs';
 import { assertFree } from '../embedded/ports.mjs';
-import { startRedis, wipeRedis } from '../embedded/redis.mjs';
+import { startRedis } from '../embedded/redis.mjs';
 import { inProject } from '../project.mjs';
 import { runNode } from '../run-command.mjs';
 import { startProgram } from './program.mjs';
@@ -18,10 +19,15 @@ const DATA = inProject('.data');
 export const dataFile = (/** @type {string[]} */ ...parts) => inProject('.data', ...parts);
 const logOf = (/** @type {string} */ name) => dataFile('logs', `${name}.log`);
 
+/** Who runs from the data folder, see claim.mjs. */
+const RUNS = 'runs';
+export const runs = dataFile(RUNS);
+
 /** Everything of the demo is gone afterwards. */
 export async function wipeData() {
-  await Promise.all([wipePostgres(dataFile('postgres')), wipeRedis(dataFile('redis'))]);
-  await rm(DATA, { recursive: true, force: true });
+  await wipePostgres(dataFile('postgres'));
+  const data = existsSync(DATA) ? readdirSync(DATA).filter((name) => name !== RUNS) : [];
+  await Promise.all(data.map((name) => rm(dataFile(name), { recursive: true, force: true })));
 }
 
 /** Said before anything is begun. @param {Env} env */
@@ -37,10 +43,9 @@ export async function assertPorts(env) {
  * @param {Env} parts.env
  * @param {import('./supervisor.mjs').Supervisor} parts.supervisor
  * @param {import('./progress.mjs').Progress} parts.progress
- * @param {(pid: number, marker: string) => void} parts.note
  * @param {string[]} [parts.nodeFlags]
  */
-export async function bringUpSurroundings({ env, supervisor, progress, note, nodeFlags = [] }) {
+export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags = [] }) {
   const wanted = plan(env);
   const secrets = wanted.ownsSandbox ? demoSecrets(dataFile('secrets.json')) : undefined;
   const given = {
@@ -60,7 +65,7 @@ export async function bringUpSurroundings({ env, supervisor, progress, note, nod
     const health = `http://127.0.0.1:${wanted.sandboxPort}/health`;
     const sandbox = { name: 'sandbox', variable: 'SANDBOX_PORT', entry: 'apps/sandbox/src/main.js', health, nodeFlags };
     const whole = { ...sandbox, env: sandboxEnvironment(settings), logFile: logOf('sandbox') };
-    const start = () => startProgram(whole, note);
+    const start = (/** @type {AbortSignal} */ signal) => startProgram(whole, signal);
     await progress.step('sandbox', () => supervisor.begin({ name: 'sandbox', group: GROUP.sandbox, start }));
   }
   return { wanted, settings, beginPrograms, data: postgres?.folder ?? '.data/' };
@@ -82,7 +87,8 @@ export async function bringUpSurroundings({ env, supervisor, progress, note, nod
     };
     const programs = [web, worker].map((program) => {
       const whole = { ...program, env: settings, logFile: logOf(program.name), nodeFlags: flags };
-      return { name: program.name, group: GROUP.programs, start: () => startProgram(whole, note) };
+      const start = (/** @type {AbortSignal} */ signal) => startProgram(whole, signal);
+      return { name: program.name, group: GROUP.programs, start };
     });
     await progress.step('api and worker', () => Promise.all(programs.map((program) => supervisor.begin(program))));
   }

@@ -1,7 +1,38 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { supervise } from './supervisor.mjs';
 
-const QUICK = [1, 1, 1];
+/** A clock on which time passes only when the test says so. */
+function handClock() {
+  let now = 0;
+  /** @type {{ at: number, ms: number, resolve: () => void }[]} */
+  let waiting = [];
+  /** @type {import('./supervisor.mjs').Clock['wait']} */
+  const wait = (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting = waiting.filter((other) => other !== one);
+        reject(signal.reason);
+      };
+      const one = { at: now + ms, ms, resolve: () => (signal.removeEventListener('abort', leave), resolve()) };
+      waiting.push(one);
+      signal.addEventListener('abort', leave);
+    });
+  return {
+    now: () => now,
+    wait,
+    /** How long somebody waits before a start, in ms; what takes a minute is the wait for peace. */
+    next: async () => {
+      const starts = () => waiting.filter(({ ms }) => ms < 60_000);
+      while (starts().length === 0) await turn();
+      return Math.min(...starts().map(({ ms }) => ms));
+    },
+    pass: (/** @type {number} */ ms) => {
+      now += ms;
+      for (const { resolve } of waiting.filter(({ at }) => at <= now)) resolve();
+      waiting = waiting.filter(({ at }) => at > now);
+    },
+  };
+}
 
 /** A stand-in for a process: it runs until it is stopped or made to crash. @param {string[]} diary @param {string} name */
 function service(diary, name) {
@@ -25,47 +56,103 @@ function service(diary, name) {
 
 /** @param {() => boolean} holds */
 async function until(holds) {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await sleep(5);
-  expect(holds()).toBe(true);
+  while (!holds()) await turn();
 }
 
-it('starts again what dies, as often as it dies, and says so', async () => {
+async function worker() {
+  const clock = handClock();
   /** @type {string[]} */
   const said = [];
-  const api = service([], 'api');
-  const supervisor = supervise((text) => said.push(text), QUICK);
-  await supervisor.begin({ name: 'api', group: 1, start: api.start });
-  api.crash('SIGKILL');
-  await until(() => api.starts() === 2);
-  api.crash('exit code 1');
-  await until(() => api.starts() === 3);
-  expect(said[0]).toContain('api ended (SIGKILL)');
+  const one = service([], 'worker');
+  const supervisor = supervise((text) => said.push(text), clock);
+  await supervisor.begin({ name: 'worker', group: 1, start: one.start });
+  /** It lives so long after it was ready, dies, and is brought back; gives how long that took. @param {number} ms */
+  const lifeOf = async (ms) => {
+    const starts = one.starts();
+    clock.pass(ms);
+    one.crash('SIGKILL');
+    const waited = await clock.next();
+    clock.pass(waited);
+    await until(() => one.starts() > starts);
+    await turn();
+    return waited;
+  };
+  return { clock, said, supervisor, lifeOf };
+}
+
+it('brings back at once what dies every few seconds, however often', async () => {
+  const { supervisor, lifeOf } = await worker();
+  const waits = [];
+  for (let deaths = 0; deaths < 40; deaths++) waits.push(await lifeOf(3000));
+  expect(new Set(waits)).toEqual(new Set([200]));
   await supervisor.stop();
 });
 
-it('keeps trying when a restart fails', async () => {
+it('waits a little longer, at most two seconds, for what dies as soon as it is ready', async () => {
+  const { supervisor, lifeOf } = await worker();
+  const waits = [];
+  for (let deaths = 0; deaths < 7; deaths++) waits.push(await lifeOf(10));
+  expect(waits).toEqual([200, 500, 1000, 2000, 2000, 2000, 2000]);
+  expect(await lifeOf(5000)).toBe(200);
+  await supervisor.stop();
+});
+
+it('gives more time to what never becomes ready, and none is lost once it did', async () => {
+  const clock = handClock();
   const api = service([], 'api');
-  let failures = 2;
+  let isBroken = false;
   const start = async () => {
-    if (api.starts() > 0 && failures-- > 0) throw new Error('not yet');
+    if (isBroken) throw new Error('not yet');
     return api.start();
   };
-  const supervisor = supervise(() => {}, QUICK);
+  const supervisor = supervise(() => {}, clock);
   await supervisor.begin({ name: 'api', group: 1, start });
+  isBroken = true;
+  clock.pass(5000);
   api.crash('SIGKILL');
+  const waits = [];
+  for (let tries = 0; tries < 7; tries++) {
+    const waited = await clock.next();
+    waits.push(waited);
+    isBroken = tries < 6;
+    clock.pass(waited);
+    await turn();
+  }
+  expect(waits).toEqual([200, 500, 1000, 2000, 5000, 10_000, 10_000]);
   await until(() => api.starts() === 2);
-  expect(failures).toBeLessThanOrEqual(0);
+  clock.pass(5000);
+  api.crash('SIGKILL');
+  expect(await clock.next()).toBe(200);
+  await supervisor.stop();
+});
+
+it('tells of the first ends, then of the unrest once, then of peace', async () => {
+  const { clock, said, supervisor, lifeOf } = await worker();
+  for (let deaths = 0; deaths < 20; deaths++) await lifeOf(3000);
+  expect(said).toEqual([
+    '  ! worker ended (SIGKILL); it is started again',
+    '  ✓ worker runs again',
+    '  ! worker ended (SIGKILL); it is started again',
+    '  ✓ worker runs again',
+    '  ! worker ended (SIGKILL); it is started again',
+    '  ! From now on each start of worker is silent until it runs well. Logs: .data/logs/',
+  ]);
+  clock.pass(60_000);
+  await until(() => said.length === 7);
+  expect(said.at(-1)).toBe('  ✓ worker has run well for a minute; before that it had ended 20 times');
+  await lifeOf(3000);
+  expect(said.slice(7)).toEqual(['  ! worker ended (SIGKILL); it is started again', '  ✓ worker runs again']);
   await supervisor.stop();
 });
 
 it('stops the last group first and starts nothing again', async () => {
   /** @type {string[]} */
   const diary = [];
-  const supervisor = supervise(() => {}, QUICK);
+  const supervisor = supervise(() => {});
   const services = ['postgres', 'redis', 'api'].map((name, group) => ({ name, group, ...service(diary, name) }));
   for (const one of services) await supervisor.begin(one);
   await supervisor.stop();
-  await sleep(20);
+  await turn();
   expect(diary).toEqual(['api', 'redis', 'postgres']);
   expect(services.map((one) => one.starts())).toEqual([1, 1, 1]);
 });
@@ -73,7 +160,7 @@ it('stops the last group first and starts nothing again', async () => {
 it('hands on the failure of a first start and stops what ran before it', async () => {
   /** @type {string[]} */
   const diary = [];
-  const supervisor = supervise(() => {}, QUICK);
+  const supervisor = supervise(() => {});
   await supervisor.begin({ name: 'postgres', group: 1, start: service(diary, 'postgres').start });
   const failing = supervisor.begin({ name: 'api', group: 2, start: () => Promise.reject(new Error('no')) });
   await expect(failing).rejects.toThrow('no');
@@ -81,12 +168,16 @@ it('hands on the failure of a first start and stops what ran before it', async (
   expect(diary).toEqual(['postgres']);
 });
 
-it('stops a service that was still starting', async () => {
+it('stops a service that was still starting, and tells it so that nobody waits until it is ready', async () => {
   /** @type {string[]} */
   const diary = [];
-  const supervisor = supervise(() => {}, QUICK);
+  const supervisor = supervise(() => {});
   const slow = service(diary, 'slow');
-  const beginning = supervisor.begin({ name: 'slow', group: 1, start: () => sleep(30).then(slow.start) });
+  const start = async (/** @type {AbortSignal} */ signal) => {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    return slow.start();
+  };
+  const beginning = supervisor.begin({ name: 'slow', group: 1, start });
   await Promise.all([beginning, supervisor.stop()]);
   expect(diary).toEqual(['slow']);
 });

@@ -42,7 +42,7 @@ export function welcome(wanted, { seconds, data, webPort = wanted.port }) {
     ...(wanted.ownsSandbox ? signIns : []),
     '',
     `  Data: ${data} (kept; npm start -- --fresh begins anew). Logs: .data/logs/`,
-    '  Stop: Ctrl-C',
+    '  Stop: Ctrl-C here, or npm stop anywhere in this folder',
     '',
   ].join('\n');
 }

@@ -1,16 +1,12 @@
 // @ts-check
-import { clearRun } from './run-folder.mjs';
-
-/** @typedef {{ folder: string, reaper: import('node:child_process').ChildProcess }} TestRun */
+import { clearRun } from '../embedded/run.mjs';
 
 export default async function tearDown() {
-  /** @type {TestRun | undefined} */
-  const running = Reflect.get(globalThis, 'studioHubTest');
-  if (!running) return;
   // A single file runs in this process.
   /** @type {Map<string, Promise<{ end(): Promise<void> }>> | undefined} */
   const kept = Reflect.get(globalThis, Symbol.for('studio-hub.kept'));
   await Promise.all([...(kept?.values() ?? [])].map(async (thing) => (await thing).end()));
-  running.reaper.kill('SIGKILL');
-  await clearRun(running.folder);
+  /** @type {string | undefined} */
+  const list = Reflect.get(globalThis, 'studioHubTestRun');
+  if (list) await clearRun(list);
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
 import { startRedis, type RunningRedis } from '../embedded/redis.mjs';
-import { noteProcess, RUN_FOLDER } from './run-folder.mjs';
+import { RUN_FOLDER } from './run-folder.mjs';
 
 export interface TestRedis {
   readonly url: string;
@@ -20,11 +20,7 @@ export interface TestRedis {
 /** A Redis server of its own for one spec file: it may be flushed, killed and started again. */
 export async function freshRedis({ durable = false } = {}): Promise<TestRedis> {
   const dataDir = mkdtempSync(path.join(process.env[RUN_FOLDER] ?? tmpdir(), 'redis-'));
-  const start = async (port?: number): Promise<RunningRedis> => {
-    const redis = await startRedis({ dataDir, port, durable });
-    noteProcess(redis.pid);
-    return redis;
-  };
+  const start = (port?: number): Promise<RunningRedis> => startRedis({ dataDir, port, durable });
   let running = await start();
   const { url, port } = running;
   return {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { noteProcess } from '../../embedded/run-list.mjs';
 import { inProject } from '../../project.mjs';
-import { noteProcess } from '../../testing/run-folder.mjs';
 
 /** Calls between the harness and its helper processes, over Node's own channel. */
 interface Question {
@@ -26,6 +26,7 @@ export interface Remote {
 export async function startRemote(file: string, env: Record<string, string> = {}): Promise<Remote> {
   const child = fork(inProject('dist/tools', file), [], {
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: 'test', ...env },
+    execArgv: ['--enable-source-maps'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

@@ -1,11 +1,9 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { startPostgres, type RunningPostgres } from '../../embedded/postgres.mjs';
+import { clearRun } from '../../embedded/run.mjs';
 import { inProject } from '../../project.mjs';
-import { clearRun, databaseFolder, POSTGRES_URL, RUN_FOLDER } from '../../testing/run-folder.mjs';
+import { openRunFolder, POSTGRES_URL } from '../../testing/run-folder.mjs';
 
 const run = promisify(execFile);
 
@@ -19,23 +17,16 @@ export interface DatabaseServer {
 
 /** After this the worlds of tools/testing can be started: they clone the database that is migrated here. */
 export async function startDatabaseServer(): Promise<DatabaseServer> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'studio-hub-bench-'));
-  // PostgreSQL may run under another account, which must get through to its data.
-  chmodSync(folder, 0o711);
-  const dataDir = databaseFolder(folder);
-  // Everything that is started from now on is noted there and does not outlive the run.
-  process.env[RUN_FOLDER] = folder;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void clearRun(folder).then(() => process.exit(130)));
+  const { list, dataDir } = openRunFolder('bench');
   try {
-    return await startIn(folder, dataDir);
+    return await startIn(list, dataDir);
   } catch (error) {
-    await clearRun(folder);
+    await clearRun(list);
     throw error;
   }
 }
 
-async function startIn(folder: string, dataDir: string): Promise<DatabaseServer> {
+async function startIn(list: string, dataDir: string): Promise<DatabaseServer> {
   let running: RunningPostgres = await startPostgres({ dataDir });
   const { url, port } = running;
   process.env[POSTGRES_URL] = url;
@@ -46,6 +37,6 @@ async function startIn(folder: string, dataDir: string): Promise<DatabaseServer>
     start: async () => {
       running = await startPostgres({ dataDir, port });
     },
-    end: () => clearRun(folder),
+    end: () => clearRun(list),
   };
 }

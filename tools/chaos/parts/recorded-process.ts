@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { until } from '../../bench/parts/load.js';
+import { noteProcess } from '../../embedded/run-list.mjs';
 import { inProject } from '../../project.mjs';
-import { noteProcess } from '../../testing/run-folder.mjs';
 
 export interface RecordedProcess {
   /** Everything it has printed, from the first letter on. */
