@@ -22,7 +22,7 @@ function clients(call: Call): unknown {
   }
   const modifiedSince = query.time('LastModifiedDate');
   const includesInactive = (query.flag('IncludeInactive') ?? false) || ids.length > 0 || uniqueIds.length > 0;
-  const found = search ? searchClients(site, search) : [...site.clients.values()];
+  const found = search ? searchClients(site, search) : site.clients.values();
   const rows = found.filter(
     (client) =>
       (client.Active || includesInactive) &&
@@ -56,7 +56,7 @@ function clientDuplicates(call: Call): unknown {
 /** The unique id wins if both are given. */
 function requestedClient({ query, site }: Call): Client | undefined {
   const uniqueId = query.int('UniqueClientId');
-  if (uniqueId !== undefined) return [...site.clients.values()].find(({ UniqueId }) => UniqueId === uniqueId);
+  if (uniqueId !== undefined) return site.clients.values().find(({ UniqueId }) => UniqueId === uniqueId);
   return site.clients.get(required('ClientId', query.text('ClientId')));
 }
 
@@ -117,6 +117,6 @@ export const clientReads: readonly Endpoint[] = [
     method: 'GET',
     path: 'client/requiredclientfields',
     access: 'site',
-    run: ({ state }) => ({ RequiredClientFields: state.switches.requiredClientFields }),
+    run: ({ state }) => ({ RequiredClientFields: state.switchboard.all.requiredClientFields }),
   },
 ];

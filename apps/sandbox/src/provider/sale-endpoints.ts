@@ -113,7 +113,7 @@ function sales(call: Call): unknown {
   const isWanted = ({ id, time, payments }: Sale): boolean =>
     (saleId === undefined ? time >= from && time <= to : id === saleId) &&
     (method === undefined || payments.some((payment) => payment.method === method));
-  return paged(call, { key: 'Sales', rows: site.sales.filter(isWanted), view: toSale });
+  return paged(call, { key: 'Sales', rows: site.sales.values().filter(isWanted), view: toSale });
 }
 
 function tips(call: Call): unknown {
@@ -124,6 +124,7 @@ function tips(call: Call): unknown {
     throw badParameter('The range must not exceed 14 days.');
   const [staff, location] = [query.int('StaffId'), query.int('LocationId')];
   const rows = site.sales
+    .values()
     .filter(({ time, locationId }) => time >= from && time <= to && (location === undefined || location === locationId))
     .flatMap(({ id, time, tips: given }) =>
       given.map(({ staffId, amount }) => ({ StaffId: staffId, SaleId: id, SaleDateTime: time, Earnings: amount })),

@@ -45,7 +45,7 @@ function staffPermissions(call: Call): unknown {
     AllowedPermissions: group?.allowed ?? [],
     DeniedPermissions: group?.denied ?? [],
   };
-  return call.state.switches.wrapPermissions ? { UserGroup: answer } : answer;
+  return call.state.switchboard.all.wrapPermissions ? { UserGroup: answer } : answer;
 }
 
 function staffSessionTypes(call: Call): unknown {

@@ -1,11 +1,13 @@
 import { DateTime } from 'luxon';
+import { Keeper } from '../kept/keeper.js';
 import { ALL_CITIES } from '../seed/cities.js';
 import { Clock } from './clock.js';
 import { addDays, endOfDay, minutesBetween, startOfDay, toUtc } from './local-time.js';
 import type { Site } from './site.js';
 import { World } from './world.js';
 
-const world = (now: string, seed = 'spec'): World => new World(seed, new Clock(now));
+const keeper = new Keeper();
+const world = (now: string, seed = 'spec'): World => new World({ keeper, clock: new Clock(keeper, now), seed });
 
 function site(of: World, id: number): Site {
   const found = of.site(id);
@@ -76,8 +78,8 @@ describe('the seeded world', () => {
   });
 
   it('goes on making days when the clock runs past midnight', () => {
-    const clock = new Clock(now);
-    const running = new World('spec', clock);
+    const clock = new Clock(keeper, now);
+    const running = new World({ keeper, clock, seed: 'spec' });
     site(running, 2);
     clock.set('2026-03-13T18:00:00Z');
     const houston = site(running, 2);
