@@ -3,6 +3,8 @@ import { startProcess } from './processes.js';
 export interface SandboxOptions {
   /** The instant its world is built around, ISO 8601; the real one when left out. */
   now?: string;
+  /** Where its world is kept; it goes with the process when left out. */
+  folder?: string;
 }
 
 export interface TestSandbox {
@@ -15,15 +17,18 @@ export interface TestSandbox {
   /** Calls the admin interface, e.g. `admin('POST', '/faults', { … })`, and gives the decoded answer. */
   admin(method: string, path: string, body?: unknown): Promise<unknown>;
   stop(): Promise<void>;
+  /** SIGKILL, as a crash. */
+  kill(): Promise<void>;
 }
 
 /** The outside world of one spec file, on ports of its own. */
-export async function startSandbox({ now }: SandboxOptions = {}): Promise<TestSandbox> {
+export async function startSandbox({ now, folder }: SandboxOptions = {}): Promise<TestSandbox> {
   const env = {
     SANDBOX_HOST: '127.0.0.1',
     SANDBOX_PORT: '0',
     SANDBOX_SMTP_PORT: '0',
     ...(now === undefined ? {} : { SANDBOX_NOW: now }),
+    ...(folder === undefined ? {} : { SANDBOX_FOLDER: folder }),
   };
   const child = await startProcess({
     entry: 'apps/sandbox/src/main.js',
@@ -41,6 +46,7 @@ export async function startSandbox({ now }: SandboxOptions = {}): Promise<TestSa
     stop: async () => {
       await child.stop();
     },
+    kill: () => child.kill(),
   };
 }
 

@@ -16,6 +16,7 @@ interface ByName {
 export function registerControlRoutes(app: FastifyInstance, state: SandboxState): void {
   registerFaultRoutes(app, state);
   registerUserRoutes(app, state);
+  app.get('/admin/world', () => ({ since: state.world.since, isKept: state.settings.folder !== undefined }));
   app.get('/admin/switches', () => state.switchboard.all);
   app.put('/admin/switches', ({ body }) => state.switchboard.turn(readLike(DEFAULT_SWITCHES, body)));
   app.get('/admin/clock', () => ({ now: state.clock.utc() }));
@@ -89,6 +90,7 @@ function setClock(state: SandboxState, now: string): void {
   } catch {
     throw badParameter('now is not an instant.');
   }
+  state.world.goOn();
 }
 
 function isPattern(text: string): boolean {

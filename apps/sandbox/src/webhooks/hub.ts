@@ -139,11 +139,16 @@ export class WebhookHub {
     return this.held().length;
   }
 
+  /** When nothing is on its way. */
+  async delivered(): Promise<void> {
+    await Promise.all(this.tails.values());
+    await Promise.all(this.retrying);
+  }
+
   async close(): Promise<void> {
     clearTimeout(this.timer);
     this.stopping.abort();
-    await Promise.all(this.tails.values());
-    await Promise.all(this.retrying);
+    await this.delivered();
   }
 
   private held(): [number, Pending][] {
