@@ -48,7 +48,7 @@ function clientDuplicates(call: Call): unknown {
       UniqueId,
       FirstName,
       LastName,
-      Email: Email ?? null,
+      Email: Email ?? '',
     }),
   });
 }
@@ -84,7 +84,7 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
     ClassId: 0,
     ClientId: booking.clientId,
     ClientPhotoUrl: null,
-    ClientUniqueId: site.clients.get(booking.clientId)?.UniqueId ?? null,
+    ClientUniqueId: site.clients.get(booking.clientId)?.UniqueId ?? 0,
     StartDateTime: booking.start,
     EndDateTime: booking.end,
     Id: booking.id,
@@ -93,7 +93,7 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
     SiteId: site.id,
     LocationId: booking.locationId,
     MakeUp: false,
-    Name: service?.name ?? null,
+    Name: service?.name ?? '',
     ServiceId: booking.clientServiceId,
     ServiceName: booking.clientServiceId === null ? null : (service?.name ?? null),
     Service: null,
@@ -105,7 +105,7 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
     Missed: booking.status === 'NoShow',
     VisitType: booking.sessionTypeId,
     TypeGroup: booking.programId,
-    TypeTaken: service?.name ?? null,
+    TypeTaken: service?.name ?? '',
   };
 }
 

@@ -1,5 +1,5 @@
 import { cents } from '../desk/money.js';
-import { CUSTOM_METHODS, OFFERS, PROGRAMS, type Offer } from '../seed/catalogue.js';
+import { CUSTOM_METHODS, GOODS, OFFERS, PROGRAMS, type Offer } from '../seed/catalogue.js';
 import { addDays, addMinutes, dateOf, endOfDay, minutesBetween, startOfDay } from '../world/local-time.js';
 import type { Sale } from '../world/records.js';
 import type { Call, Endpoint } from './call.js';
@@ -62,23 +62,23 @@ const toService = (offer: Offer, TaxRate: number): Row => ({
     SellAtLocationIds: [],
     UseAtLocationIds: [],
   },
-  ...{ Priority: 'High', IsIntroOffer: false, IntroOfferType: null, IsThirdPartyDiscountPricing: false },
-  Program: PROGRAMS.find(({ id }) => id === offer.programId)?.name ?? null,
+  ...{ Priority: 'High', IsIntroOffer: false, IntroOfferType: 'None', IsThirdPartyDiscountPricing: false },
+  Program: PROGRAMS.find(({ id }) => id === offer.programId)?.name ?? '',
   ...{ Discontinued: false, RestrictToMembershipIds: [], ApplyMemberDiscountsOfMembershipIds: [] },
 });
 
 const toProduct = (offer: Offer, TaxRate: number): Row => ({
-  ...{ ProductId: offer.productId, Id: offer.barcode, CategoryId: 20, SubCategoryId: null, SecondaryCategoryId: null },
+  ...{ ProductId: offer.productId, Id: offer.barcode, CategoryId: GOODS, SubCategoryId: 0, SecondaryCategoryId: 0 },
   ...{ Price: offer.price, TaxIncluded: cents(offer.price * TaxRate), TaxRate, GroupId: offer.productId },
-  ...{ Name: offer.name, OnlinePrice: offer.onlinePrice, ShortDescription: offer.description, LongDescription: null },
+  ...{ Name: offer.name, OnlinePrice: offer.onlinePrice, ShortDescription: offer.description ?? '', LongDescription: '' },
   ...{
     TypeGroup: 0,
-    SupplierId: null,
-    SupplierName: null,
-    ImageURL: null,
-    Color: null,
-    Size: null,
-    ManufacturerId: null,
+    SupplierId: 0,
+    SupplierName: '',
+    ImageURL: '',
+    Color: { Id: 0, Name: 'None' },
+    Size: { Id: 0, Name: 'None' },
+    ManufacturerId: '',
   },
 });
 
@@ -99,7 +99,7 @@ function giftCards(call: Call): unknown {
       SoldOnline: true,
       MembershipRestrictionIds: [],
     },
-    ...{ GiftCardTerms: null, ContactInfo: null, DisplayLogo: true, Layouts: [] },
+    ...{ GiftCardTerms: '', ContactInfo: null, DisplayLogo: true, Layouts: [] },
   }));
   return paged(call, { key: 'GiftCards', rows, view: (row) => row });
 }

@@ -40,7 +40,7 @@ function requestedStaff(call: Call): StaffMember {
 function staffPermissions(call: Call): unknown {
   const group = call.state.tokens.groupOf(requestedStaff(call));
   const answer = {
-    PermissionGroupName: group?.name ?? null,
+    PermissionGroupName: group?.name ?? '',
     IpRestricted: false,
     AllowedPermissions: group?.allowed ?? [],
     DeniedPermissions: group?.denied ?? [],
