@@ -45,11 +45,13 @@ export class Ledger {
   }
 
   list(filter: { siteId?: number | undefined; kind?: string | undefined }): Effect[] {
-    return this.effects.values().filter(
-      ({ siteId, kind }) =>
-        (filter.siteId === undefined || siteId === filter.siteId) &&
-        (filter.kind === undefined || kind === filter.kind || kind.startsWith(`${filter.kind}.`)),
-    );
+    return this.effects
+      .values()
+      .filter(
+        ({ siteId, kind }) =>
+          (filter.siteId === undefined || siteId === filter.siteId) &&
+          (filter.kind === undefined || kind === filter.kind || kind.startsWith(`${filter.kind}.`)),
+      );
   }
 
   count(method: string, path: string, siteId: number | null): void {

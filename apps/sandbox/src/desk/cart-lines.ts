@@ -51,7 +51,13 @@ function offerLine(offer: Offer, fields: Fields, terms: CartTerms & { quantity: 
     throw badParameter('DiscountAmount must be between 0 and the price of the line.');
   const tax = cents((gross - discount) * taxRate);
   return {
-    ...{ offer, tipFor: null, taxRate, appointmentIds: fields.ints('AppointmentIds'), cartItemId: fields.int('Id') ?? 0 },
+    ...{
+      offer,
+      tipFor: null,
+      taxRate,
+      appointmentIds: fields.ints('AppointmentIds'),
+      cartItemId: fields.int('Id') ?? 0,
+    },
     ...{ itemId: offer.productId, barcode: offer.barcode, type: offer.type, name: offer.name },
     ...{ unitPrice, quantity, discount, tax, total: cents(gross - discount + tax) },
     notes: fields.text('SalesNotes') ?? null,

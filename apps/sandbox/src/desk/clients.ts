@@ -13,12 +13,14 @@ export const digitsOf = (text: string | null | undefined): string => (text ?? ''
 
 /** Same first name, last name and e-mail. */
 export function duplicatesOf(site: Site, who: Pick<Client, 'FirstName' | 'LastName' | 'Email'>): Client[] {
-  return site.clients.values().filter(
-    (client) =>
-      folded(client.FirstName) === folded(who.FirstName) &&
-      folded(client.LastName) === folded(who.LastName) &&
-      folded(client.Email) === folded(who.Email),
-  );
+  return site.clients
+    .values()
+    .filter(
+      (client) =>
+        folded(client.FirstName) === folded(who.FirstName) &&
+        folded(client.LastName) === folded(who.LastName) &&
+        folded(client.Email) === folded(who.Email),
+    );
 }
 
 /** Part of a name, of an e-mail, or at least three digits of a telephone number. */

@@ -107,10 +107,18 @@ class Life {
 
   private async mail(dice: Dice): Promise<number> {
     const raw = Buffer.from(
-      ['Subject: hello', 'Content-Type: application/pdf; name=a.pdf', 'Content-Disposition: attachment', '', `${dice.next()}`].join('\r\n'),
+      [
+        'Subject: hello',
+        'Content-Type: application/pdf; name=a.pdf',
+        'Content-Disposition: attachment',
+        '',
+        `${dice.next()}`,
+      ].join('\r\n'),
     );
     const envelope = { mailFrom: false as const, rcptTo: [{ address: 'eva@mail.example', args: false as const }] };
-    await takeMail(this.state, raw, { envelope: { ...envelope, bodyType: '8bit', smtpUtf8: false, requireTLS: false } });
+    await takeMail(this.state, raw, {
+      envelope: { ...envelope, bodyType: '8bit', smtpUtf8: false, requireTLS: false },
+    });
     return 200;
   }
 }

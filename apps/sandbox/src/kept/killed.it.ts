@@ -32,7 +32,11 @@ async function book(index: number): Promise<Booked> {
   const minutes = String((index % 4) * 15).padStart(2, '0');
   const startDateTime = `2026-04-${String(1 + (index % 28)).padStart(2, '0')}T${String(9 + (index % 7)).padStart(2, '0')}:${minutes}:00`;
   const client = { FirstName: `Guest${index}`, LastName: 'Kept', Email: `guest${index}@mail.example` };
-  return (await sandbox.admin('POST', '/sites/2/appointments', { client, sessionTypeId: 601, startDateTime })) as Booked;
+  return (await sandbox.admin('POST', '/sites/2/appointments', {
+    client,
+    sessionTypeId: 601,
+    startDateTime,
+  })) as Booked;
 }
 
 const day = async (date: string): Promise<Booked[]> =>
@@ -47,7 +51,8 @@ it('loses no booking that was answered, wherever the kill falls', async () => {
     });
     const ended = Promise.allSettled(asking);
     const enough = answered.length + 20;
-    while (answered.length < enough) await Promise.race([ended, book(9_000_000 + answered.length).then((one) => answered.push(one))]);
+    while (answered.length < enough)
+      await Promise.race([ended, book(9_000_000 + answered.length).then((one) => answered.push(one))]);
     await sandbox.kill();
     await ended;
     sandbox = await startSandbox({ now: NOW, folder });
@@ -63,7 +68,11 @@ it('loses no booking that was answered, wherever the kill falls', async () => {
 it('sends after the restart what it could not send before, under the same key', async () => {
   const receiver = await Receiver.start();
   const push = async (method: string, path: string, body: unknown): Promise<Record<string, unknown>> => {
-    const response = await fetch(`${sandbox.webhooksUrl}/${path}`, { method, headers: HEADERS, body: JSON.stringify(body) });
+    const response = await fetch(`${sandbox.webhooksUrl}/${path}`, {
+      method,
+      headers: HEADERS,
+      body: JSON.stringify(body),
+    });
     return (await response.json()) as Record<string, unknown>;
   };
   const draft = { eventIds: ['appointmentBooking.created'], eventSchemaVersion: 1, webhookUrl: receiver.url };

@@ -9,7 +9,12 @@ const UNSET_DATE = '0001-01-01T00:00:00';
 const EMPTY: Row = {
   ...{ SuspensionInfo: null, AppointmentGenderPreference: 'None', CustomClientFields: [], ClientCreditCard: null },
   ...{ ClientIndexes: [], ClientRelationships: [], FirstClassDate: null, IsCompany: false, IsProspect: false },
-  ...{ Liability: { AgreementDate: null, IsReleased: false, ReleasedBy: null }, LiabilityRelease: false, MembershipIcon: 0, MobileProvider: 0 },
+  ...{
+    Liability: { AgreementDate: null, IsReleased: false, ReleasedBy: null },
+    LiabilityRelease: false,
+    MembershipIcon: 0,
+    MobileProvider: 0,
+  },
   ...{ RedAlert: null, YellowAlert: null, MiddleName: null, ProspectStage: null, MobilePhone: null },
   ...{ HomePhone: null, WorkPhone: null, AddressLine1: null, AddressLine2: null },
   ...{ WorkExtension: null, ReferredBy: null, PhotoUrl: null, LastFormulaNotes: null },

@@ -70,7 +70,12 @@ const toService = (offer: Offer, TaxRate: number): Row => ({
 const toProduct = (offer: Offer, TaxRate: number): Row => ({
   ...{ ProductId: offer.productId, Id: offer.barcode, CategoryId: GOODS, SubCategoryId: 0, SecondaryCategoryId: 0 },
   ...{ Price: offer.price, TaxIncluded: cents(offer.price * TaxRate), TaxRate, GroupId: offer.productId },
-  ...{ Name: offer.name, OnlinePrice: offer.onlinePrice, ShortDescription: offer.description ?? '', LongDescription: '' },
+  ...{
+    Name: offer.name,
+    OnlinePrice: offer.onlinePrice,
+    ShortDescription: offer.description ?? '',
+    LongDescription: '',
+  },
   ...{
     TypeGroup: 0,
     SupplierId: 0,

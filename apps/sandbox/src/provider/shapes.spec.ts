@@ -16,7 +16,11 @@ interface Asked {
   asStaff?: boolean;
 }
 
-const item = (Type: string, Metadata: object, more: object = {}) => ({ Item: { Type, Metadata }, Quantity: 1, ...more });
+const item = (Type: string, Metadata: object, more: object = {}) => ({
+  Item: { Type, Metadata },
+  Quantity: 1,
+  ...more,
+});
 
 /** What is asked of each; a token is sent unless the answer differs with it. */
 const ASKED: Readonly<Record<string, Asked>> = {
@@ -118,7 +122,8 @@ describe('every answer of the provider', () => {
     const answer = await answerTo(name);
     expect(differences(answer, SHAPES[name] as Shape)).toEqual([]);
     const members = Object.entries(answer as Record<string, unknown>);
-    const isBare = ([key, value]: [string, unknown]): boolean => Array.isArray(value) && value.length === 0 && !EMPTY.has(key);
+    const isBare = ([key, value]: [string, unknown]): boolean =>
+      Array.isArray(value) && value.length === 0 && !EMPTY.has(key);
     // A list without a row would prove nothing.
     if (name.startsWith('GET')) expect(members.filter(isBare)).toEqual([]);
   });

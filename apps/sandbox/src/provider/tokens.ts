@@ -90,7 +90,10 @@ export class Tokens {
 
   issue(site: Site, username: string, password: string): IssuedToken {
     const name = username.trim().toLowerCase();
-    if (name === `_${this.parts.settings.sourceName}`.toLowerCase() && password === this.parts.settings.sourcePassword) {
+    if (
+      name === `_${this.parts.settings.sourceName}`.toLowerCase() &&
+      password === this.parts.settings.sourcePassword
+    ) {
       return this.sign(site, name, null);
     }
     const staff = this.login(site, name);

@@ -107,7 +107,9 @@ describe('in the course of a day', () => {
     const free = `${BORN}T16:00:00`;
     const { body: mine } = await book({ clientId: '100000001', sessionTypeId: 601, startDateTime: free });
     const before = await day(BORN);
-    const due = before.filter(({ Id, StartDateTime, Status }) => Id !== mine['Id'] && StartDateTime >= free && OPEN.includes(Status));
+    const due = before.filter(
+      ({ Id, StartDateTime, Status }) => Id !== mine['Id'] && StartDateTime >= free && OPEN.includes(Status),
+    );
     const [handled] = due;
     await hub.admin('POST', `sites/${HOUSTON}/appointments/${String(handled?.Id)}/arrive`);
     const isOver = ({ EndDateTime }: Row, now: string): boolean => EndDateTime <= now;

@@ -85,7 +85,10 @@ export class SiteDays {
     const { site, seeded } = this;
     const waiting = site.book.ofDay(dateOf(now)).filter((one) => isSeeded(one) && UNTOUCHED.includes(one.status));
     for (const { id } of site.places) {
-      for (const booking of nearestTo(now, waiting.filter(({ locationId }) => locationId === id))) {
+      for (const booking of nearestTo(
+        now,
+        waiting.filter(({ locationId }) => locationId === id),
+      )) {
         heard.changed(site.book.put({ ...booking, status: 'Arrived' }));
       }
     }

@@ -85,7 +85,11 @@ export class SeededSite {
     }
   }
 
-  private fillPlace(site: Site, locationId: number, day: { date: LocalDate; kind: DayKind; now: LocalTime }): Booking[] {
+  private fillPlace(
+    site: Site,
+    locationId: number,
+    day: { date: LocalDate; kind: DayKind; now: LocalTime },
+  ): Booking[] {
     const plan = { seed: this.seed, siteId: site.id, locationId, ...day };
     return fillDay(plan, { rooms: site.staff, pool: this.pool, book: site.book });
   }

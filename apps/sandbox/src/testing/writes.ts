@@ -40,7 +40,12 @@ const startOf = ({ state, site, dice }: Scene): string =>
 const roomOf = ({ site }: Scene): number => site.staff.find(({ kind }) => kind === 'dna')?.id ?? 0;
 const name = ({ dice }: Scene): string => `Name${dice.int(1, 1e9)}`;
 const person = (scene: Scene): Record<string, unknown> => ({
-  ...{ FirstName: name(scene), LastName: 'Ñandú "Ü"\n', MobilePhone: '+17135550142', Email: `${name(scene)}@mail.example` },
+  ...{
+    FirstName: name(scene),
+    LastName: 'Ñandú "Ü"\n',
+    MobilePhone: '+17135550142',
+    Email: `${name(scene)}@mail.example`,
+  },
 });
 const subscription = (scene: Scene): Record<string, unknown> => ({
   eventIds: ['appointmentBooking.created', 'appointmentBooking.updated', 'client.updated', 'clientSale.created'],
@@ -127,7 +132,11 @@ export const WRITES: Readonly<Record<string, Write>> = {
   }),
   'POST /admin/webhooks/flush': () => ({}),
   'PUT /admin/switches': ({ dice }) => ({
-    payload: dice.pick([{ nextDocumentsExist: 2 }, { unreachableNumbers: ['+17135550142'] }, { unreachableNumbers: [] }]),
+    payload: dice.pick([
+      { nextDocumentsExist: 2 },
+      { unreachableNumbers: ['+17135550142'] },
+      { unreachableNumbers: [] },
+    ]),
   }),
   'PUT /admin/clock': ({ state, dice }) => ({
     payload: { now: `${addMinutes(state.clock.utc().slice(0, 19), dice.pick([20, 240, 1500, 4400]))}Z` },
