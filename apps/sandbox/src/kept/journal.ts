@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -53,7 +54,8 @@ export class Journal {
   /** Whole or not at all, whenever the process or the machine dies. */
   rewrite(lines: Iterable<readonly Change[]>): void {
     const next = `${this.path}.next`;
-    const file = openSync(next, 'w');
+    const file = openSync(next, 'a');
+    ftruncateSync(file, 0);
     this.size = write(file, HEADER);
     for (const line of lines) this.size += write(file, JSON.stringify(line));
     fsyncSync(file);
@@ -66,7 +68,13 @@ export class Journal {
   /** In the system's hands when it returns: the process may die then, the machine may not. */
   append(changes: readonly Change[]): void {
     if (this.file === undefined) throw new Error(`${this.path} is not open`);
-    this.size += write(this.file, JSON.stringify(changes));
+    try {
+      this.size += write(this.file, JSON.stringify(changes));
+    } catch (error) {
+      // Half a line in the middle would be damage.
+      ftruncateSync(this.file, this.size);
+      throw error;
+    }
   }
 
   close(): void {

@@ -78,10 +78,11 @@ export class Keeper {
 
   commit(): void {
     if (!this.journal || !this.isOpen || this.batch.length === 0) return;
-    const [batch, afterwards] = [this.batch, this.afterwards];
-    [this.batch, this.afterwards] = [[], []];
     if (this.journal.bytes > this.rewriteAt) this.rewrite();
-    else this.journal.append(batch);
+    else this.journal.append(this.batch);
+    // What could not be written is still there to be written.
+    const { afterwards } = this;
+    [this.batch, this.afterwards] = [[], []];
     for (const work of afterwards) work();
   }
 

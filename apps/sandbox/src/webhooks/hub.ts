@@ -195,10 +195,14 @@ export class WebhookHub {
     } while (!(await this.attempt(number)));
   }
 
+  private isStopping(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
   /** True when there is nothing more to try, for now or for ever. */
   private async attempt(number: number): Promise<boolean> {
     const pending = this.pending.get(number);
-    if (this.stopping.signal.aborted || !pending) return true;
+    if (this.isStopping() || !pending) return true;
     const { subscriptionId: id, message } = pending;
     const line = this.subscriptions.get(id);
     if (line?.subscription.status !== 'Active') {
@@ -207,7 +211,7 @@ export class WebhookHub {
     }
     const target = { url: line.subscription.webhookUrl, key: line.key, stop: this.stopping.signal };
     const isTaken = await deliver(message, target);
-    if (!isTaken && this.stopping.signal.aborted) return true;
+    if (!isTaken && this.isStopping()) return true;
     this.subscriptions.count(id, isTaken);
     const tries = pending.tries + 1;
     const isOver = isTaken || tries >= TRIES;
