@@ -26,6 +26,8 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY deploy/health.mjs ./deploy/
 COPY apps/sandbox/pages ./apps/sandbox/pages
+# Where the demo keeps its world: a volume takes over the owner.
+RUN mkdir /world && chown node:node /world
 USER node
 EXPOSE 3000 3001
 # The address depends on the program: HEALTH_URL names it.

@@ -76,6 +76,7 @@ function sandboxSettings(wanted, secrets) {
     PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',
     SANDBOX_PORT: String(wanted.sandboxPort),
     SANDBOX_SMTP_PORT: String(wanted.sandboxSmtpPort),
+    SANDBOX_FOLDER: inProject('.data/sandbox'),
     SECRET_KEY: secrets.secretKey,
     SMTP_URL: `smtp://127.0.0.1:${wanted.sandboxSmtpPort}`,
     MAIL_FROM: 'Studio Hub <studio@example.test>',

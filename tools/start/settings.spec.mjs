@@ -16,6 +16,7 @@ it('gives the processes everything of the demo, at the ports the reader chose', 
     TWILIO_URL: 'http://127.0.0.1:8200',
     TWILIO_AUTH_TOKEN: 'token',
     FILES_DIR: expect.stringMatching(/\/\.data\/files$/),
+    SANDBOX_FOLDER: expect.stringMatching(/\/\.data\/sandbox$/),
     SECRET_KEY: 'c2VjcmV0',
     DATABASE_URL: 'postgres://own',
   });

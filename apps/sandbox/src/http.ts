@@ -27,10 +27,16 @@ const NOT_FOUND_PAGE = `<!DOCTYPE html>
 <html><head><title>404 - File or directory not found.</title></head>
 <body><h1>Server Error</h1><h2>404 - File or directory not found.</h2></body></html>`;
 
-export function makeHttpServer(state: SandboxState): FastifyInstance {
-  const app = Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { caseSensitive: false } });
+export const bareServer = (): FastifyInstance =>
+  Fastify({ bodyLimit: BODY_LIMIT, forceCloseConnections: true, routerOptions: { caseSensitive: false } });
+
+export function makeHttpServer(state: SandboxState, app = bareServer()): FastifyInstance {
   addBodyParsers(app);
   addWatchers(app, state);
+  // Nothing is answered before it is written down.
+  app.addHook('onSend', async () => {
+    state.keeper.commit();
+  });
   app.setErrorHandler((error, _request, reply) => sendError(reply, error));
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send(NOT_FOUND_PAGE));
   app.get('/health', () => ({ status: 'ok' }));

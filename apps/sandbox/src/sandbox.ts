@@ -12,21 +12,29 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
+const LOOK_AT_THE_CLOCK_MS = 20_000;
+
 /** Ports default to free ones here; `main` gives the well-known ones. */
-export async function startSandbox(options: Partial<Settings> = {}): Promise<RunningSandbox> {
+export async function startSandbox(options: Partial<Settings> = {}, wall?: () => number): Promise<RunningSandbox> {
   const settings: Settings = { ...DEFAULTS, port: 0, smtpPort: 0, ...options };
-  const state = new SandboxState(settings);
+  const state = new SandboxState(settings, wall);
   const app = makeHttpServer(state);
   const smtp = await startSmtp(state);
   await app.listen({ host: settings.host, port: settings.port }).catch(async (error: unknown) => {
     await smtp.close();
     throw error;
   });
+  state.begin();
+  const passing = setInterval(() => {
+    state.world.goOn();
+  }, LOOK_AT_THE_CLOCK_MS);
   const { port } = app.server.address() as AddressInfo;
   return {
     ...{ url: `http://${settings.host}:${port}`, port, smtpPort: smtp.port, state },
     async close() {
+      clearInterval(passing);
       await Promise.all([app.close(), smtp.close(), state.webhooks.close()]);
+      state.keeper.close();
     },
   };
 }

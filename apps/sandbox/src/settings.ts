@@ -5,8 +5,10 @@ export interface Settings {
   /** 0 = a free port. */
   readonly smtpPort: number;
   readonly seed: string;
-  /** The clock starts here and runs on. */
+  /** The clock of a new world starts here and runs on. */
   readonly now: string | undefined;
+  /** Where the world is kept; it is gone with the process when there is none. */
+  readonly folder: string | undefined;
   readonly apiKey: string;
   readonly sourceName: string;
   readonly sourcePassword: string;
@@ -20,6 +22,7 @@ export const DEFAULTS: Settings = {
   smtpPort: 4025,
   seed: 'studio-hub',
   now: undefined,
+  folder: undefined,
   apiKey: 'sandbox-api-key',
   sourceName: 'studiohub',
   sourcePassword: 'sandbox-source-password',
@@ -32,6 +35,7 @@ export function readSettings(env: Environment): Settings {
     smtpPort: readPort(env, 'SANDBOX_SMTP_PORT', DEFAULTS.smtpPort),
     seed: env['SANDBOX_SEED'] || DEFAULTS.seed,
     now: env['SANDBOX_NOW'] || undefined,
+    folder: env['SANDBOX_FOLDER'] || undefined,
     apiKey: env['SANDBOX_API_KEY'] || DEFAULTS.apiKey,
     sourceName: env['SANDBOX_SOURCE_NAME'] || DEFAULTS.sourceName,
     sourcePassword: env['SANDBOX_SOURCE_PASSWORD'] || DEFAULTS.sourcePassword,

@@ -16,8 +16,9 @@ interface ByName {
 export function registerControlRoutes(app: FastifyInstance, state: SandboxState): void {
   registerFaultRoutes(app, state);
   registerUserRoutes(app, state);
-  app.get('/admin/switches', () => state.switches);
-  app.put('/admin/switches', ({ body }) => Object.assign(state.switches, readLike(DEFAULT_SWITCHES, body)));
+  app.get('/admin/world', () => ({ since: state.world.since, isKept: state.settings.folder !== undefined }));
+  app.get('/admin/switches', () => state.switchboard.all);
+  app.put('/admin/switches', ({ body }) => state.switchboard.turn(readLike(DEFAULT_SWITCHES, body)));
   app.get('/admin/clock', () => ({ now: state.clock.utc() }));
   app.put('/admin/clock', ({ body }) => {
     setClock(state, required('now', new Fields(body).text('now')));
@@ -59,17 +60,17 @@ function registerFaultRoutes(app: FastifyInstance, { faults, webhooks }: Sandbox
 function registerUserRoutes(app: FastifyInstance, state: SandboxState): void {
   app.post<ByName>('/admin/users/:name/disable', ({ params }) => {
     const name = params.name.toLowerCase();
-    state.tokens.disabled.add(name);
     for (const id of state.world.siteIds) {
       const site = { id };
       const staff = state.world.staffOf(id).find(({ username }) => username === name);
       if (!staff) throw notFound('StaffMemberNotFound', `User ${name} does not exist.`);
       if (id !== 0) state.webhooks.announce('staff.deactivated', staffPayload(site, staff));
     }
+    state.tokens.setDisabled(name, true);
     return { username: name, isDisabled: true };
   });
   app.post<ByName>('/admin/users/:name/enable', ({ params }) => {
-    state.tokens.disabled.delete(params.name.toLowerCase());
+    state.tokens.setDisabled(params.name, false);
     return { username: params.name.toLowerCase(), isDisabled: false };
   });
   app.post('/admin/tokens/expire', () => {
@@ -77,9 +78,9 @@ function registerUserRoutes(app: FastifyInstance, state: SandboxState): void {
     return { expired: true };
   });
   app.put<ByName>('/admin/groups/:name', ({ params, body }) => {
-    const group = state.tokens.groups.find(({ name }) => name.toLowerCase() === params.name.toLowerCase());
+    const group = state.tokens.group(params.name);
     if (!group) throw notFound('InvalidParameter', `Group ${params.name} does not exist.`);
-    return Object.assign(group, readLike({ allowed: group.allowed, denied: group.denied }, body));
+    return state.tokens.changeGroup(group, readLike({ allowed: group.allowed, denied: group.denied }, body));
   });
 }
 
@@ -89,6 +90,7 @@ function setClock(state: SandboxState, now: string): void {
   } catch {
     throw badParameter('now is not an instant.');
   }
+  state.world.goOn();
 }
 
 function isPattern(text: string): boolean {

@@ -115,7 +115,7 @@ function act(desk: Desk, booking: Booking, { verb, body }: Act): Booking {
       ? { start: body.time('startDateTime'), end: body.time('endDateTime'), staffId: body.int('staffId') }
       : { notes: body.text('notes'), sessionTypeId: body.int('sessionTypeId') };
   const planned = plannedChange(desk, booking, change);
-  if (verb === 'no-show') planned.status = 'NoShow';
-  else if (verb !== 'move' && verb !== 'edit') planned.status = statusAfter(booking, readVerb(verb));
-  return commitChange(desk, booking, planned);
+  if (verb === 'move' || verb === 'edit') return commitChange(desk, planned);
+  const status = verb === 'no-show' ? 'NoShow' : statusAfter(booking, readVerb(verb));
+  return commitChange(desk, { ...planned, status });
 }

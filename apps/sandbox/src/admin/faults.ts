@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Keeper } from '../kept/keeper.js';
+import { Cell } from '../kept/table.js';
 import { Dice } from '../world/dice.js';
 
 export interface FaultPlan {
@@ -36,18 +38,26 @@ export const NO_FAULTS: Readonly<FaultPlan> = {
 /** Without `paths` the provider and its push service suffer, mail and text messages do not. */
 const DEFAULT_PATHS = /^\/(public\/v6|push)(\/|$)/i;
 
+const patternOf = ({ paths }: Readonly<FaultPlan>): RegExp => (paths ? new RegExp(paths, 'i') : DEFAULT_PATHS);
+
+/** The plan is kept; its dice begin again with the plan and with the process. */
 export class Faults {
-  private current: FaultPlan = { ...NO_FAULTS };
-  private pattern = DEFAULT_PATHS;
+  private readonly current: Cell<FaultPlan>;
+  private pattern: RegExp;
   private dice = new Dice('faults');
 
+  constructor(keeper: Keeper) {
+    this.current = new Cell(keeper, 'faults', () => ({ ...NO_FAULTS }));
+    this.pattern = patternOf(this.plan);
+  }
+
   get plan(): Readonly<FaultPlan> {
-    return this.current;
+    return this.current.value;
   }
 
   set(change: Partial<FaultPlan>): void {
-    this.pattern = change.paths ? new RegExp(change.paths, 'i') : DEFAULT_PATHS;
-    this.current = { ...NO_FAULTS, ...change };
+    this.current.value = { ...NO_FAULTS, ...change };
+    this.pattern = patternOf(this.plan);
     this.dice = new Dice('faults');
   }
 
@@ -57,8 +67,8 @@ export class Faults {
 
   for(path: string, siteId: number | undefined): Readonly<FaultPlan> {
     if (path.startsWith('/admin') || !this.pattern.test(path)) return NO_FAULTS;
-    if (this.current.siteId !== null && this.current.siteId !== siteId) return NO_FAULTS;
-    return this.current;
+    if (this.plan.siteId !== null && this.plan.siteId !== siteId) return NO_FAULTS;
+    return this.plan;
   }
 
   /** Whether the next call belongs to the share that suffers: under the same plan the same calls in a row do, each time. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Keeper } from '../kept/keeper.js';
 import { Driver } from '../testing/driver.js';
 import { KeptFiles } from './kept-files.js';
 
@@ -7,7 +8,7 @@ const sha256 = createHash('sha256').update(PDF).digest('hex');
 
 describe('kept files', () => {
   it('lose the oldest when there are too many bytes', () => {
-    const files = new KeptFiles(10);
+    const files = new KeptFiles(new Keeper(), 10);
     const keep = (name: string) => files.keep({ name, type: 'x', content: Buffer.alloc(4) }).url;
     expect(['a', 'b', 'c'].map(keep)).toEqual(['/admin/files/1', '/admin/files/2', '/admin/files/3']);
     expect([1, 2, 3].map((number) => files.get(number)?.name)).toEqual([undefined, 'b', 'c']);

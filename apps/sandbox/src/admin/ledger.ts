@@ -1,3 +1,6 @@
+import type { Keeper } from '../kept/keeper.js';
+import { Log } from '../kept/table.js';
+
 export type EffectKind =
   | 'appointment.add'
   | 'appointment.change'
@@ -29,21 +32,26 @@ const MAX_EFFECTS = 20_000;
 
 /** What the API was made to do, for comparison with what the product believes. */
 export class Ledger {
-  private effects: Effect[] = [];
+  private readonly effects: Log<Effect>;
+  /** Of this process. */
   private readonly counts = new Map<string, CallCount>();
-  private number = 0;
+
+  constructor(keeper: Keeper) {
+    this.effects = new Log(keeper, 'ledger', MAX_EFFECTS);
+  }
 
   record(effect: Omit<Effect, 'number'>): void {
-    this.effects.push({ number: ++this.number, ...effect });
-    if (this.effects.length > MAX_EFFECTS) this.effects.splice(0, this.effects.length - MAX_EFFECTS);
+    this.effects.add((number) => ({ number, ...effect }));
   }
 
   list(filter: { siteId?: number | undefined; kind?: string | undefined }): Effect[] {
-    return this.effects.filter(
-      ({ siteId, kind }) =>
-        (filter.siteId === undefined || siteId === filter.siteId) &&
-        (filter.kind === undefined || kind === filter.kind || kind.startsWith(`${filter.kind}.`)),
-    );
+    return this.effects
+      .values()
+      .filter(
+        ({ siteId, kind }) =>
+          (filter.siteId === undefined || siteId === filter.siteId) &&
+          (filter.kind === undefined || kind === filter.kind || kind.startsWith(`${filter.kind}.`)),
+      );
   }
 
   count(method: string, path: string, siteId: number | null): void {
@@ -58,7 +66,7 @@ export class Ledger {
   }
 
   clear(): void {
-    this.effects = [];
+    this.effects.clear();
     this.counts.clear();
   }
 }

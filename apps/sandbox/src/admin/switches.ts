@@ -1,23 +1,26 @@
+import type { Keeper } from '../kept/keeper.js';
+import { Cell } from '../kept/table.js';
+
 /** Behaviours the documentation leaves open, and shapes that differ between documentation and life. */
 export interface Switches {
   /** staffpermissions under `UserGroup`, as documented, and not bare, as seen live. */
-  wrapPermissions: boolean;
+  readonly wrapPermissions: boolean;
   /** Cancelled bookings are gone even when asked for by id. */
-  hideCancelled: boolean;
+  readonly hideCancelled: boolean;
   /** Limits above this are lowered to it. */
-  maxLimit: number;
+  readonly maxLimit: number;
   /** A second document with the same name is refused. */
-  refuseDuplicateDocuments: boolean;
+  readonly refuseDuplicateDocuments: boolean;
   /** So many of the next documents are told that their file already exists, whatever its name. */
-  nextDocumentsExist: number;
-  requiredClientFields: string[];
+  readonly nextDocumentsExist: number;
+  readonly requiredClientFields: readonly string[];
   /** Numbers that opted out of text messages, `+1…`. */
-  unreachableNumbers: string[];
+  readonly unreachableNumbers: readonly string[];
   /** Hours a new user token lives. */
-  tokenHours: number;
+  readonly tokenHours: number;
 }
 
-export const DEFAULT_SWITCHES: Readonly<Switches> = {
+export const DEFAULT_SWITCHES: Switches = {
   wrapPermissions: false,
   hideCancelled: false,
   maxLimit: 200,
@@ -27,3 +30,21 @@ export const DEFAULT_SWITCHES: Readonly<Switches> = {
   unreachableNumbers: [],
   tokenHours: 24,
 };
+
+export class Switchboard {
+  private readonly current: Cell<Switches>;
+
+  constructor(keeper: Keeper) {
+    this.current = new Cell(keeper, 'switches', () => DEFAULT_SWITCHES);
+  }
+
+  get all(): Switches {
+    return this.current.value;
+  }
+
+  /** What is not given stays. */
+  turn(change: Partial<Switches>): Switches {
+    this.current.value = { ...this.all, ...change };
+    return this.all;
+  }
+}

@@ -50,8 +50,8 @@ export function draftBooking({ site }: Desk, draft: BookingDraft): Omit<Booking,
 }
 
 export function addBooking(desk: Desk, draft: BookingDraft): Booking {
-  const booking = desk.site.book.add({ ...draftBooking(desk, draft), id: desk.site.book.newId() });
-  desk.announceBooking('created', booking);
+  const booking = desk.site.book.put({ ...draftBooking(desk, draft), id: desk.site.book.newId() });
+  desk.booked(booking);
   return booking;
 }
 
@@ -77,10 +77,9 @@ export function plannedChange({ site }: Desk, booking: Booking, change: BookingC
   };
 }
 
-export function commitChange(desk: Desk, booking: Booking, planned: Booking): Booking {
-  desk.site.book.move(booking, planned.start, planned.end);
-  Object.assign(booking, planned);
-  const isGone = isCancelled(booking.status);
-  desk.announceBooking(isGone ? 'cancelled' : 'updated', booking);
+export function commitChange(desk: Desk, planned: Booking): Booking {
+  const booking = desk.site.book.put(planned);
+  if (isCancelled(booking.status)) desk.cancelled(booking);
+  else desk.changed(booking);
   return booking;
 }

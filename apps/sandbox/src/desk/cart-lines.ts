@@ -14,6 +14,7 @@ export interface CartTerms {
 export interface CartLine extends Omit<SaleItem, 'detailId'> {
   readonly offer: Offer | null;
   readonly tipFor: StaffMember | null;
+  readonly taxRate: number;
   readonly appointmentIds: number[];
   readonly cartItemId: number;
 }
@@ -50,7 +51,13 @@ function offerLine(offer: Offer, fields: Fields, terms: CartTerms & { quantity: 
     throw badParameter('DiscountAmount must be between 0 and the price of the line.');
   const tax = cents((gross - discount) * taxRate);
   return {
-    ...{ offer, tipFor: null, appointmentIds: fields.ints('AppointmentIds'), cartItemId: fields.int('Id') ?? 0 },
+    ...{
+      offer,
+      tipFor: null,
+      taxRate,
+      appointmentIds: fields.ints('AppointmentIds'),
+      cartItemId: fields.int('Id') ?? 0,
+    },
     ...{ itemId: offer.productId, barcode: offer.barcode, type: offer.type, name: offer.name },
     ...{ unitPrice, quantity, discount, tax, total: cents(gross - discount + tax) },
     notes: fields.text('SalesNotes') ?? null,
@@ -68,6 +75,7 @@ function tipLine(site: Site, metadata: Fields, quantity: number): CartLine {
     ...{
       offer: null,
       tipFor: staff,
+      taxRate: 0,
       appointmentIds: [],
       cartItemId: 0,
       itemId: 0,

@@ -13,19 +13,21 @@ export const digitsOf = (text: string | null | undefined): string => (text ?? ''
 
 /** Same first name, last name and e-mail. */
 export function duplicatesOf(site: Site, who: Pick<Client, 'FirstName' | 'LastName' | 'Email'>): Client[] {
-  return [...site.clients.values()].filter(
-    (client) =>
-      folded(client.FirstName) === folded(who.FirstName) &&
-      folded(client.LastName) === folded(who.LastName) &&
-      folded(client.Email) === folded(who.Email),
-  );
+  return site.clients
+    .values()
+    .filter(
+      (client) =>
+        folded(client.FirstName) === folded(who.FirstName) &&
+        folded(client.LastName) === folded(who.LastName) &&
+        folded(client.Email) === folded(who.Email),
+    );
 }
 
 /** Part of a name, of an e-mail, or at least three digits of a telephone number. */
 export function searchClients(site: Site, text: string): Client[] {
   const wanted = searchable(text.trim().replace(/\s+/g, ' '));
   const digits = /^[\d\s().+-]+$/.test(wanted) ? digitsOf(wanted).replace(/^1(?=\d{10}$)/, '') : '';
-  return [...site.clients.values()].filter((client) => {
+  return site.clients.values().filter((client) => {
     const names = `${client.FirstName} ${client.LastName} ${client.FirstName}`;
     if (searchable(names).includes(wanted) || folded(client.Email).includes(wanted)) return true;
     return digits.length >= 3 && phonesOf(client).some((phone) => phone.includes(digits));
@@ -66,13 +68,14 @@ export function draftClient(desk: Desk, draft: ClientDraft, id?: string): Client
 
 export function addClient(desk: Desk, client: Client): Client {
   desk.site.clients.set(client.Id, client);
-  desk.announceClient('created', client);
+  desk.clientAdded(client);
   return client;
 }
 
 /** Only what is given changes; an inactive client comes back to life unless the change says otherwise. */
 export function updateClient(desk: Desk, client: Client, change: Partial<Client>): Client {
-  Object.assign(client, { Active: true }, change, { LastModifiedDateTime: desk.state.clock.utc() });
-  desk.announceClient('updated', client);
-  return client;
+  const LastModifiedDateTime = desk.state.clock.utc();
+  const changed = desk.site.clients.set(client.Id, { ...client, Active: true, ...change, LastModifiedDateTime });
+  desk.clientChanged(changed);
+  return changed;
 }

@@ -57,6 +57,12 @@ export function checkFunds(site: Site, client: Client, tenders: readonly Tender[
 export function takeFunds(site: Site, client: Client, tenders: readonly Tender[]): void {
   for (const { giftCard, amount, type } of tenders) {
     if (giftCard !== null) site.giftCards.set(giftCard, cents((site.giftCards.get(giftCard) ?? 0) - amount));
-    if (type === 'DebitAccount') client.AccountBalance = cents(client.AccountBalance - amount);
+    if (type === 'DebitAccount') takeFromAccount(site, client.Id, amount);
   }
+}
+
+/** Reads the account anew: an earlier tender of the same cart may have taken from it. */
+function takeFromAccount(site: Site, clientId: string, amount: number): void {
+  const client = site.clients.get(clientId);
+  if (client) site.clients.set(clientId, { ...client, AccountBalance: cents(client.AccountBalance - amount) });
 }

@@ -1,4 +1,6 @@
 import type { FileNote } from '../admin/kept-files.js';
+import type { Keeper } from '../kept/keeper.js';
+import { Log } from '../kept/table.js';
 import type { Clock } from '../world/clock.js';
 
 export interface InboxMessage {
@@ -6,11 +8,11 @@ export interface InboxMessage {
   readonly kind: 'mail' | 'text';
   readonly at: string;
   readonly from: string;
-  readonly to: string[];
+  readonly to: readonly string[];
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
-  readonly attachments: ({ name: string; type: string } & FileNote)[];
+  readonly attachments: readonly ({ name: string; type: string } & FileNote)[];
 }
 
 const MAX_MESSAGES = 2000;
@@ -19,16 +21,18 @@ type Listener = (message: InboxMessage) => void;
 
 /** Every mail and text message "sent", newest last. */
 export class Inbox {
-  private messages: InboxMessage[] = [];
+  private readonly messages: Log<InboxMessage>;
   private readonly listeners = new Set<Listener>();
-  private number = 0;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    keeper: Keeper,
+    private readonly clock: Clock,
+  ) {
+    this.messages = new Log(keeper, 'inbox', MAX_MESSAGES);
+  }
 
   add(message: Omit<InboxMessage, 'number' | 'at'>): InboxMessage {
-    const kept = { number: ++this.number, at: this.clock.utc(), ...message };
-    this.messages.push(kept);
-    if (this.messages.length > MAX_MESSAGES) this.messages.shift();
+    const kept = this.messages.add((number) => ({ number, at: this.clock.utc(), ...message }));
     for (const listener of this.listeners) listener(kept);
     return kept;
   }
@@ -37,6 +41,7 @@ export class Inbox {
   search(text = ''): InboxMessage[] {
     const wanted = text.trim().toLowerCase();
     return this.messages
+      .values()
       .filter((message) => {
         const all = [message.from, ...message.to, message.subject ?? '', message.text].join('\n');
         return all.toLowerCase().includes(wanted);
@@ -45,7 +50,7 @@ export class Inbox {
   }
 
   clear(): void {
-    this.messages = [];
+    this.messages.clear();
   }
 
   listen(listener: Listener): () => void {

@@ -34,8 +34,7 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
         return;
       }
       buffer(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then((mail) => keep(state, mail, session))
+        .then((raw) => takeMail(state, raw, session))
         .then(() => done(), done);
     },
   });
@@ -48,7 +47,11 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-function keep(state: SandboxState, mail: Email, { envelope }: SMTPServerSession): void {
+export async function takeMail(state: SandboxState, raw: Buffer, session: Pick<SMTPServerSession, 'envelope'>) {
+  keep(state, await PostalMime.parse(raw), session);
+}
+
+function keep(state: SandboxState, mail: Email, { envelope }: Pick<SMTPServerSession, 'envelope'>): void {
   const to = envelope.rcptTo.map(({ address }) => address);
   const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
   const message = state.inbox.add({

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Keeper } from '../kept/keeper.js';
+import { Log } from '../kept/table.js';
 import type { Clock } from '../world/clock.js';
 
 export interface TextMessage {
@@ -16,19 +18,25 @@ const QUEUED_MS = 1_000;
 
 /** What Twilio remembers of the messages it took, newest first. */
 export class TextMessages {
-  private messages: TextMessage[] = [];
+  private readonly messages: Log<TextMessage>;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    keeper: Keeper,
+    private readonly clock: Clock,
+  ) {
+    this.messages = new Log(keeper, 'texts', MAX_MESSAGES);
+  }
 
   add(message: Pick<TextMessage, 'account' | 'to' | 'from' | 'body'>): TextMessage {
-    const kept = { sid: `SM${randomBytes(16).toString('hex')}`, createdMs: this.clock.nowMs(), ...message };
-    this.messages.unshift(kept);
-    if (this.messages.length > MAX_MESSAGES) this.messages.pop();
-    return kept;
+    const sid = `SM${randomBytes(16).toString('hex')}`;
+    return this.messages.add(() => ({ sid, createdMs: this.clock.nowMs(), ...message }));
   }
 
   of(account: string): TextMessage[] {
-    return this.messages.filter((one) => one.account === account);
+    return this.messages
+      .values()
+      .filter((one) => one.account === account)
+      .reverse();
   }
 
   /** Null while it is still queued. */
@@ -38,6 +46,6 @@ export class TextMessages {
   }
 
   clear(): void {
-    this.messages = [];
+    this.messages.clear();
   }
 }

@@ -68,7 +68,7 @@ interface Asked {
   body: string;
 }
 
-function refusalOf({ switches }: SandboxState, { to, from, body }: Asked): TwilioRefusal | undefined {
+function refusalOf({ switchboard }: SandboxState, { to, from, body }: Asked): TwilioRefusal | undefined {
   if (!to) return { status: 400, code: 21604, message: "A 'To' phone number is required." };
   if (!PHONE.test(to)) return { status: 400, code: 21211, message: `Invalid 'To' Phone Number: ${to}` };
   if (!from) return { status: 400, code: 21603, message: "A 'From' phone number is required." };
@@ -76,7 +76,7 @@ function refusalOf({ switches }: SandboxState, { to, from, body }: Asked): Twili
   if (body.length > MAX_BODY) {
     return { status: 400, code: 21617, message: 'The concatenated message body exceeds the 1600 character limit' };
   }
-  if (switches.unreachableNumbers.includes(to)) {
+  if (switchboard.all.unreachableNumbers.includes(to)) {
     return { status: 400, code: 21610, message: 'Attempt to send to unsubscribed recipient' };
   }
   return undefined;

@@ -22,7 +22,7 @@ function staffAppointments(call: Call): unknown {
   const { from, to } = windowOf(call);
   const [ids, locations, staff] = [query.ints('AppointmentIds'), query.ints('LocationIds'), query.ints('StaffIds')];
   const clientId = query.text('ClientId');
-  const showsCancelled = ids.length > 0 && !state.switches.hideCancelled;
+  const showsCancelled = ids.length > 0 && !state.switchboard.all.hideCancelled;
   const isWanted = (booking: Booking): boolean =>
     (showsCancelled || !isCancelled(booking.status)) &&
     holds(ids, booking.id) &&

@@ -11,12 +11,12 @@ export function toAppointment(site: Site, booking: Booking): Row {
   return {
     GenderPreference: booking.genderPreference,
     Duration: minutesBetween(booking.start, booking.end),
-    ProviderId: null,
+    ProviderId: '',
     Id: booking.id,
     Status: booking.status,
     StartDateTime: booking.start,
     EndDateTime: booking.end,
-    Notes: booking.notes,
+    Notes: booking.notes ?? '',
     PartnerExternalId: booking.partnerExternalId,
     StaffRequested: booking.staffRequested,
     ProgramId: booking.programId,
@@ -31,6 +31,6 @@ export function toAppointment(site: Site, booking: Booking): Row {
     ClientServiceId: booking.clientServiceId,
     Resources: [],
     AddOns: [],
-    OnlineDescription: null,
+    OnlineDescription: '',
   };
 }

@@ -58,18 +58,17 @@ function updateAppointment(call: Call): unknown {
     ...{ partnerExternalId: body.text('PartnerExternalId'), genderPreference: body.text('GenderPreference') },
   };
   const desk = new Desk(call.state, site);
-  const planned = plannedChange(desk, booking, change);
-  if (verb) planned.status = statusAfter(booking, verb);
+  const changed = plannedChange(desk, booking, change);
+  const planned = verb ? { ...changed, status: statusAfter(booking, verb) } : changed;
   checkMay(call, booking, planned);
   if (verb) call.must(PERMISSION[verb], `${verb} appointments`);
   if (call.isTest) return { Appointment: toAppointment(site, planned) };
-  const before = { ...booking };
-  commitChange(desk, booking, planned);
-  const detail = { appointmentId: booking.id, clientId: booking.clientId, from: before.status, to: booking.status };
+  const after = commitChange(desk, planned);
+  const detail = { appointmentId: booking.id, clientId: booking.clientId, from: booking.status, to: after.status };
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   if (verb) call.record('appointment.execute', { ...detail, verb });
   if (given.length > 0) call.record('appointment.change', { ...detail, change: Object.fromEntries(given) });
-  return { Appointment: toAppointment(site, booking) };
+  return { Appointment: toAppointment(site, after) };
 }
 
 function checkMay(call: Call, booking: Booking, planned: Booking): void {

@@ -36,10 +36,11 @@ export function toCart({ id, lines, saleId }: Cart): Record<string, unknown> {
 
 const toCartItem = (line: CartLine, index: number): Record<string, unknown> => ({
   Item: {
-    ...{ Type: line.type, Id: line.barcode, ProductId: line.itemId, Name: line.name, Price: line.unitPrice },
-    TaxIncluded: line.tax,
+    ...{ Type: line.type, Id: line.barcode, ProductId: line.itemId, Name: line.name },
+    ...{ Price: line.offer?.price ?? line.unitPrice, OnlinePrice: line.offer?.onlinePrice ?? line.unitPrice },
+    ...{ TaxRate: line.taxRate, TaxIncluded: line.tax, Count: 1 },
   },
-  SalesNotes: line.notes,
+  SalesNotes: line.notes ?? '',
   DiscountAmount: line.discount,
   ...{ VisitIds: [], AppointmentIds: line.appointmentIds, Appointments: [] },
   Id: line.cartItemId || index + 1,

@@ -6,7 +6,6 @@ import { Desk } from '../desk/desk.js';
 import { sumOf } from '../desk/money.js';
 import { checkFunds, readTender, takeFunds, type Tender } from '../desk/tenders.js';
 import { isCancelled, type Booking, type Client, type Sale } from '../world/records.js';
-import { salePayload } from '../webhooks/payloads.js';
 import { toAppointment } from './appointment-views.js';
 import { bookingOf } from './appointment-writes.js';
 import type { Call } from './call.js';
@@ -34,8 +33,7 @@ export function checkoutShoppingCart(call: Call): unknown {
   if (!call.isTest || tenders.length > 0) checkPaid(call, { cart, client, tenders });
   if (call.isTest) return answer(call, cart, bookings);
   const sale = commit(call, { cart, client, tenders, locationId });
-  complete(call, lines, bookings);
-  return answer(call, { ...cart, saleId: sale.id }, bookings);
+  return answer(call, { ...cart, saleId: sale.id }, complete(call, lines, bookings));
 }
 
 function locationOf({ body, site }: Call): number {
@@ -50,7 +48,7 @@ function locationOf({ body, site }: Call): number {
 function payerOf({ body, site }: Call): Client {
   const uniqueId = body.int('UniqueClientId');
   if (uniqueId === undefined) return clientOf(site, body.text('ClientId') ?? '');
-  const client = [...site.clients.values()].find(({ UniqueId }) => UniqueId === uniqueId);
+  const client = site.clients.values().find(({ UniqueId }) => UniqueId === uniqueId);
   if (!client) throw notFound('ClientNotFound', `Client ${uniqueId} does not exist.`);
   return client;
 }
@@ -101,22 +99,22 @@ function commit(call: Call, { cart, client, tenders, locationId }: Payment & { l
     })),
     tips: cart.lines.flatMap(({ tipFor, total }) => (tipFor ? [{ staffId: tipFor.id, amount: total }] : [])),
   };
-  site.sales.push(sale);
+  site.sales.set(sale.id, sale);
   const { grandTotal } = totalsOf(cart.lines);
   const appointmentIds = cart.lines.flatMap((line) => line.appointmentIds);
   const paid = tenders.map(({ type, amount }) => ({ type, amount }));
   call.record('cart', { saleId: sale.id, clientId: client.Id, grandTotal, appointmentIds, payments: paid });
-  state.webhooks.announce('clientSale.created', salePayload(site, sale));
+  new Desk(state, site).sold(sale);
   if (call.body.flag('SendEmail')) sendReceipt(call, client, grandTotal);
   return sale;
 }
 
-function complete(call: Call, lines: readonly CartLine[], bookings: readonly Booking[]): void {
+function complete(call: Call, lines: readonly CartLine[], bookings: readonly Booking[]): Booking[] {
   const desk = new Desk(call.state, call.site);
-  for (const booking of bookings) {
+  return bookings.map((booking) => {
     const line = lines.find(({ appointmentIds }) => appointmentIds.includes(booking.id));
-    commitChange(desk, booking, { ...booking, status: 'Completed', clientServiceId: line?.itemId ?? null });
-  }
+    return commitChange(desk, { ...booking, status: 'Completed', clientServiceId: line?.itemId ?? null });
+  });
 }
 
 function sendReceipt({ state, site }: Call, client: Client, total: number): void {

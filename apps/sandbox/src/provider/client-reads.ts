@@ -22,7 +22,7 @@ function clients(call: Call): unknown {
   }
   const modifiedSince = query.time('LastModifiedDate');
   const includesInactive = (query.flag('IncludeInactive') ?? false) || ids.length > 0 || uniqueIds.length > 0;
-  const found = search ? searchClients(site, search) : [...site.clients.values()];
+  const found = search ? searchClients(site, search) : site.clients.values();
   const rows = found.filter(
     (client) =>
       (client.Active || includesInactive) &&
@@ -48,7 +48,7 @@ function clientDuplicates(call: Call): unknown {
       UniqueId,
       FirstName,
       LastName,
-      Email: Email ?? null,
+      Email: Email ?? '',
     }),
   });
 }
@@ -56,7 +56,7 @@ function clientDuplicates(call: Call): unknown {
 /** The unique id wins if both are given. */
 function requestedClient({ query, site }: Call): Client | undefined {
   const uniqueId = query.int('UniqueClientId');
-  if (uniqueId !== undefined) return [...site.clients.values()].find(({ UniqueId }) => UniqueId === uniqueId);
+  if (uniqueId !== undefined) return site.clients.values().find(({ UniqueId }) => UniqueId === uniqueId);
   return site.clients.get(required('ClientId', query.text('ClientId')));
 }
 
@@ -84,7 +84,7 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
     ClassId: 0,
     ClientId: booking.clientId,
     ClientPhotoUrl: null,
-    ClientUniqueId: site.clients.get(booking.clientId)?.UniqueId ?? null,
+    ClientUniqueId: site.clients.get(booking.clientId)?.UniqueId ?? 0,
     StartDateTime: booking.start,
     EndDateTime: booking.end,
     Id: booking.id,
@@ -93,7 +93,7 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
     SiteId: site.id,
     LocationId: booking.locationId,
     MakeUp: false,
-    Name: service?.name ?? null,
+    Name: service?.name ?? '',
     ServiceId: booking.clientServiceId,
     ServiceName: booking.clientServiceId === null ? null : (service?.name ?? null),
     Service: null,
@@ -105,7 +105,7 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
     Missed: booking.status === 'NoShow',
     VisitType: booking.sessionTypeId,
     TypeGroup: booking.programId,
-    TypeTaken: service?.name ?? null,
+    TypeTaken: service?.name ?? '',
   };
 }
 
@@ -117,6 +117,6 @@ export const clientReads: readonly Endpoint[] = [
     method: 'GET',
     path: 'client/requiredclientfields',
     access: 'site',
-    run: ({ state }) => ({ RequiredClientFields: state.switches.requiredClientFields }),
+    run: ({ state }) => ({ RequiredClientFields: state.switchboard.all.requiredClientFields }),
   },
 ];

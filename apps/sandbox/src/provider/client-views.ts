@@ -9,10 +9,15 @@ const UNSET_DATE = '0001-01-01T00:00:00';
 const EMPTY: Row = {
   ...{ SuspensionInfo: null, AppointmentGenderPreference: 'None', CustomClientFields: [], ClientCreditCard: null },
   ...{ ClientIndexes: [], ClientRelationships: [], FirstClassDate: null, IsCompany: false, IsProspect: false },
-  ...{ Liability: null, LiabilityRelease: false, MembershipIcon: 0, MobileProvider: null, Notes: null, State: null },
-  ...{ RedAlert: null, YellowAlert: null, MiddleName: null, ProspectStage: null, Email: null, MobilePhone: null },
-  ...{ HomePhone: null, WorkPhone: null, AddressLine1: null, AddressLine2: null, City: null, PostalCode: null },
-  ...{ WorkExtension: null, ReferredBy: null, PhotoUrl: null, Country: null, Gender: null, LastFormulaNotes: null },
+  ...{
+    Liability: { AgreementDate: null, IsReleased: false, ReleasedBy: null },
+    LiabilityRelease: false,
+    MembershipIcon: 0,
+    MobileProvider: 0,
+  },
+  ...{ RedAlert: null, YellowAlert: null, MiddleName: null, ProspectStage: null, MobilePhone: null },
+  ...{ HomePhone: null, WorkPhone: null, AddressLine1: null, AddressLine2: null },
+  ...{ WorkExtension: null, ReferredBy: null, PhotoUrl: null, LastFormulaNotes: null },
   ...{ EmergencyContactInfoName: null, EmergencyContactInfoEmail: null, EmergencyContactInfoPhone: null },
   ...{
     EmergencyContactInfoRelationship: null,
@@ -25,6 +30,9 @@ const EMPTY: Row = {
   ...{ SendScheduleEmails: true, SendScheduleTexts: false, ClientType: null },
 };
 
+/** Texts that are there for every client, empty when nobody filled them. */
+const PROMISED = ['Email', 'City', 'State', 'PostalCode', 'Country', 'Gender', 'Notes'] as const;
+
 export function toClient(site: Site, { HomeLocationId, ...client }: Client): Row {
   const home = site.places.find(({ id }) => id === HomeLocationId);
   return {
@@ -32,6 +40,7 @@ export function toClient(site: Site, { HomeLocationId, ...client }: Client): Row
     ...client,
     BirthDate: client.BirthDate ?? UNSET_DATE,
     FirstAppointmentDate: site.book.ofClient(client.Id)[0]?.start ?? null,
+    ...Object.fromEntries(PROMISED.map((name) => [name, client[name] ?? ''])),
     HomeLocation: home ? toLocation(site, home) : null,
   };
 }

@@ -16,7 +16,7 @@ function add(call: Call): unknown {
   const { body, site, state } = call;
   if (call.caller) call.must('AddClient', 'add clients');
   const draft = readClientDraft(body);
-  const missing = state.switches.requiredClientFields.filter((name) => !draft[name]);
+  const missing = state.switchboard.all.requiredClientFields.filter((name) => !draft[name]);
   if (missing.length > 0) {
     throw new ApiError(400, 'MissingRequiredFields', `These fields are required: ${missing.join(', ')}.`);
   }
@@ -53,11 +53,11 @@ function update(call: Call): unknown {
     next.FirstName !== client.FirstName || next.LastName !== client.LastName || next.Email !== client.Email;
   if (isRenamed) checkNotDuplicate(site, next, client.Id);
   if (call.isTest) return { Client: toClient(site, next) };
-  updateClient(new Desk(state, site), client, change);
+  const changed = updateClient(new Desk(state, site), client, change);
   // SendEmail is no member of the documented call; it is noted as it came.
   const asked = { sendEmail: call.body.flag('SendEmail'), crossRegionalUpdate: call.body.flag('CrossRegionalUpdate') };
   call.record('client.update', { clientId: client.Id, change, ...asked });
-  return { Client: toClient(site, { ...client, Action: 'Updated' }) };
+  return { Client: toClient(site, { ...changed, Action: 'Updated' }) };
 }
 
 export const clientWrites: readonly Endpoint[] = [

@@ -41,19 +41,20 @@ export function uploadDocument(call: Call): unknown {
   if (!TYPES.has(type)) throw new ApiError(400, 'InvalidFileFormat', `Files of type ${type} are not accepted.`);
   if (bytes.length > MAX_BYTES) throw badParameter('The file is larger than 4 MB.');
   call.must('AddClientDocuments', 'add client documents');
-  const names = site.documents.get(client.Id) ?? new Set<string>();
-  if ((names.has(name) && state.switches.refuseDuplicateDocuments) || saysItExists(state)) {
+  const names = site.documents.get(client.Id) ?? [];
+  if ((names.includes(name) && state.switchboard.all.refuseDuplicateDocuments) || saysItExists(state)) {
     throw badParameter('File already exists.');
   }
-  site.documents.set(client.Id, names.add(name));
+  site.documents.set(client.Id, [...names.filter((one) => one !== name), name]);
   const kept = state.files.keep({ name, type: CONTENT_TYPES[type] ?? 'application/octet-stream', content: bytes });
   call.record('document', { clientId: client.Id, fileName: name, mediaType: type, ...kept });
   return { FileSize: bytes.length, FileName: name };
 }
 
-function saysItExists({ switches }: SandboxState): boolean {
-  if (switches.nextDocumentsExist <= 0) return false;
-  switches.nextDocumentsExist--;
+function saysItExists({ switchboard }: SandboxState): boolean {
+  const { nextDocumentsExist } = switchboard.all;
+  if (nextDocumentsExist <= 0) return false;
+  switchboard.turn({ nextDocumentsExist: nextDocumentsExist - 1 });
   return true;
 }
 

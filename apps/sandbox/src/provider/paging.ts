@@ -11,7 +11,7 @@ export interface List<T> {
 
 /** `{ PaginationResponse, [key]: rows }` cut as Limit and Offset ask. */
 export function paged<T>(call: Call, { key, rows, view }: List<T>): Record<string, unknown> {
-  const limit = Math.min(call.query.int('Limit') ?? DEFAULT_LIMIT, call.state.switches.maxLimit);
+  const limit = Math.min(call.query.int('Limit') ?? DEFAULT_LIMIT, call.state.switchboard.all.maxLimit);
   const offset = call.query.int('Offset') ?? 0;
   if (limit < 1) throw badParameter('Limit must be greater than 0.');
   if (offset < 0) throw badParameter('Offset must not be negative.');

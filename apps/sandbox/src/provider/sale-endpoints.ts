@@ -1,5 +1,5 @@
 import { cents } from '../desk/money.js';
-import { CUSTOM_METHODS, OFFERS, PROGRAMS, type Offer } from '../seed/catalogue.js';
+import { CUSTOM_METHODS, GOODS, OFFERS, PROGRAMS, type Offer } from '../seed/catalogue.js';
 import { addDays, addMinutes, dateOf, endOfDay, minutesBetween, startOfDay } from '../world/local-time.js';
 import type { Sale } from '../world/records.js';
 import type { Call, Endpoint } from './call.js';
@@ -62,23 +62,28 @@ const toService = (offer: Offer, TaxRate: number): Row => ({
     SellAtLocationIds: [],
     UseAtLocationIds: [],
   },
-  ...{ Priority: 'High', IsIntroOffer: false, IntroOfferType: null, IsThirdPartyDiscountPricing: false },
-  Program: PROGRAMS.find(({ id }) => id === offer.programId)?.name ?? null,
+  ...{ Priority: 'High', IsIntroOffer: false, IntroOfferType: 'None', IsThirdPartyDiscountPricing: false },
+  Program: PROGRAMS.find(({ id }) => id === offer.programId)?.name ?? '',
   ...{ Discontinued: false, RestrictToMembershipIds: [], ApplyMemberDiscountsOfMembershipIds: [] },
 });
 
 const toProduct = (offer: Offer, TaxRate: number): Row => ({
-  ...{ ProductId: offer.productId, Id: offer.barcode, CategoryId: 20, SubCategoryId: null, SecondaryCategoryId: null },
+  ...{ ProductId: offer.productId, Id: offer.barcode, CategoryId: GOODS, SubCategoryId: 0, SecondaryCategoryId: 0 },
   ...{ Price: offer.price, TaxIncluded: cents(offer.price * TaxRate), TaxRate, GroupId: offer.productId },
-  ...{ Name: offer.name, OnlinePrice: offer.onlinePrice, ShortDescription: offer.description, LongDescription: null },
+  ...{
+    Name: offer.name,
+    OnlinePrice: offer.onlinePrice,
+    ShortDescription: offer.description ?? '',
+    LongDescription: '',
+  },
   ...{
     TypeGroup: 0,
-    SupplierId: null,
-    SupplierName: null,
-    ImageURL: null,
-    Color: null,
-    Size: null,
-    ManufacturerId: null,
+    SupplierId: 0,
+    SupplierName: '',
+    ImageURL: '',
+    Color: { Id: 0, Name: 'None' },
+    Size: { Id: 0, Name: 'None' },
+    ManufacturerId: '',
   },
 });
 
@@ -99,7 +104,7 @@ function giftCards(call: Call): unknown {
       SoldOnline: true,
       MembershipRestrictionIds: [],
     },
-    ...{ GiftCardTerms: null, ContactInfo: null, DisplayLogo: true, Layouts: [] },
+    ...{ GiftCardTerms: '', ContactInfo: null, DisplayLogo: true, Layouts: [] },
   }));
   return paged(call, { key: 'GiftCards', rows, view: (row) => row });
 }
@@ -113,7 +118,7 @@ function sales(call: Call): unknown {
   const isWanted = ({ id, time, payments }: Sale): boolean =>
     (saleId === undefined ? time >= from && time <= to : id === saleId) &&
     (method === undefined || payments.some((payment) => payment.method === method));
-  return paged(call, { key: 'Sales', rows: site.sales.filter(isWanted), view: toSale });
+  return paged(call, { key: 'Sales', rows: site.sales.values().filter(isWanted), view: toSale });
 }
 
 function tips(call: Call): unknown {
@@ -124,6 +129,7 @@ function tips(call: Call): unknown {
     throw badParameter('The range must not exceed 14 days.');
   const [staff, location] = [query.int('StaffId'), query.int('LocationId')];
   const rows = site.sales
+    .values()
     .filter(({ time, locationId }) => time >= from && time <= to && (location === undefined || location === locationId))
     .flatMap(({ id, time, tips: given }) =>
       given.map(({ staffId, amount }) => ({ StaffId: staffId, SaleId: id, SaleDateTime: time, Earnings: amount })),

@@ -9,7 +9,7 @@ import type { Call, Endpoint } from './call.js';
 import { badParameter } from './errors.js';
 import { paged } from './paging.js';
 import { toLocation, toProgram, toSessionType } from './site-views.js';
-import { toAppointmentStaff, toStaff } from './staff-views.js';
+import { toStaff } from './staff-views.js';
 
 type Row = Record<string, unknown>;
 
@@ -61,12 +61,13 @@ const toUnavailability = ({ id, start, end, description }: Block): Row => ({
   ...{ Id: id, StartDateTime: start, EndDateTime: end, Description: description },
 });
 
-function toAvailability({ site }: Call, staff: StaffMember, block: Block): Row {
+function toAvailability(call: Call, staff: StaffMember, block: Block): Row {
+  const { site } = call;
   const place = site.places.find(({ id }) => id === staff.locationId);
   const programs = new Set(servicesOf(staff).map(({ programId }) => programId));
   return {
     Id: block.id,
-    Staff: toAppointmentStaff(staff),
+    Staff: toStaff(staff, call.caller !== null),
     SessionType: null,
     Programs: PROGRAMS.filter(({ id }) => programs.has(id)).map(toProgram),
     StartDateTime: block.start,

@@ -7,22 +7,25 @@ type Row = Record<string, unknown>;
 
 export const ONLINE_STORE = 98;
 
+/** Known, but not told in the list form. */
+const reduced = (isDetailed: boolean, row: Row): Row =>
+  isDetailed ? row : Object.fromEntries(Object.keys(row).map((name) => [name, null]));
+
 export const toSite = (city: City, isDetailed: boolean): Row => ({
   Id: city.id,
   Name: city.name,
   Description: city.id === 0 ? 'Not in use' : `Prenatal studios in ${city.name}`,
-  LogoUrl: null,
+  LogoUrl: '',
   ContactEmail: `${city.name.toLowerCase().replace(/\W/g, '')}@studio.example`,
-  PricingLevel: isDetailed ? 'Ultimate' : null,
-  CurrencyIsoCode: isDetailed ? 'USD' : null,
-  CountryCode: isDetailed ? 'US' : null,
+  ...reduced(isDetailed, { PricingLevel: 'Ultimate', CurrencyIsoCode: 'USD', CountryCode: 'US' }),
   // The list form is reduced at the provider; the zone is kept in both because it is the one thing nobody can do without.
   TimeZone: city.zone,
-  TaxInclusivePrices: isDetailed ? false : null,
-  PerStaffPricing: isDetailed ? false : null,
-  ...{ AcceptsAmericanExpress: null, AcceptsDiscover: null, AcceptsMasterCard: null, AcceptsVisa: null },
-  ...{ AcceptsDirectDebit: null, AllowsDashboardAccess: isDetailed ? true : null, SmsPackageEnabled: null },
-  ...{ PageColor1: null, PageColor2: null, PageColor3: null, PageColor4: null, LeadChannels: null },
+  ...reduced(isDetailed, { TaxInclusivePrices: false, PerStaffPricing: false }),
+  ...reduced(isDetailed, { AcceptsAmericanExpress: false, AcceptsDiscover: true, AcceptsMasterCard: true }),
+  ...reduced(isDetailed, { AcceptsVisa: true, AcceptsDirectDebit: false, AllowsDashboardAccess: true }),
+  ...reduced(isDetailed, { SmsPackageEnabled: false, PageColor1: '#7A3E6D', PageColor2: '#F5EBF2' }),
+  ...reduced(isDetailed, { PageColor3: '#FAF7F3', PageColor4: '#2C2433' }),
+  LeadChannels: null,
 });
 
 export const toLocation = (site: Site, place: Place): Row => ({
@@ -40,16 +43,15 @@ export const toLocation = (site: Site, place: Place): Row => ({
   Longitude: place.longitude,
   HasClasses: false,
   ...{ Tax1: site.city.tax, Tax2: 0, Tax3: 0, Tax4: 0, Tax5: 0 },
-  ...{ Description: null, BusinessDescription: null, AdditionalImageURLs: [], Amenities: [] },
-  ...{ TotalNumberOfRatings: null, AverageRating: null, TotalNumberOfDeals: null },
+  ...{ Description: '', BusinessDescription: null, AdditionalImageURLs: [], Amenities: [] },
+  ...{ TotalNumberOfRatings: 0, AverageRating: 0, TotalNumberOfDeals: 0 },
 });
 
 export const toOnlineStore = (site: Site): Row => ({
   ...toLocation(site, {
     ...{ id: ONLINE_STORE, name: 'Online Store', address: '', postalCode: '', phone: '', latitude: 0, longitude: 0 },
   }),
-  ...{ Address: null, Address2: null, City: null, StateProvCode: null, PostalCode: null, Phone: null },
-  ...{ Latitude: null, Longitude: null, Tax1: 0 },
+  ...{ Address2: '', City: '', StateProvCode: '', Tax1: 0 },
 });
 
 export const toProgram = ({ id, name }: ProgramRow): Row => ({
@@ -67,12 +69,12 @@ export const toSessionType = (row: SessionTypeRow): Row => ({
   StaffTimeLength: null,
   Id: row.id,
   Name: row.name,
-  OnlineDescription: null,
+  OnlineDescription: '',
   NumDeducted: 1,
   ProgramId: row.programId,
   Category: row.programId === ULTRASOUND ? 'Keepsake' : 'Wellness',
   CategoryId: row.programId,
-  Subcategory: null,
-  SubcategoryId: null,
+  Subcategory: '',
+  SubcategoryId: 0,
   AvailableForAddOn: false,
 });

@@ -40,12 +40,12 @@ function requestedStaff(call: Call): StaffMember {
 function staffPermissions(call: Call): unknown {
   const group = call.state.tokens.groupOf(requestedStaff(call));
   const answer = {
-    PermissionGroupName: group?.name ?? null,
+    PermissionGroupName: group?.name ?? '',
     IpRestricted: false,
     AllowedPermissions: group?.allowed ?? [],
     DeniedPermissions: group?.denied ?? [],
   };
-  return call.state.switches.wrapPermissions ? { UserGroup: answer } : answer;
+  return call.state.switchboard.all.wrapPermissions ? { UserGroup: answer } : answer;
 }
 
 function staffSessionTypes(call: Call): unknown {

@@ -13,25 +13,26 @@ export const toAppointmentStaff = (staff: StaffMember): Row => ({
 
 /** Without a token only the public members are filled. */
 export function toStaff(staff: StaffMember, isFull: boolean): Row {
-  const isRoom = staff.kind !== 'person';
+  const given = <T>(value: T): T | null => (isFull ? value : null);
   return {
     ...toAppointmentStaff(staff),
     Bio: null,
     ImageUrl: null,
     EmpID: null,
-    Name: isFull ? fullName(staff) : null,
-    Email: isFull ? staff.email : null,
-    MobilePhone: isFull ? staff.phone : null,
-    ...{ HomePhone: null, WorkPhone: null, Address: null, City: null, State: null, Country: null, PostalCode: null },
-    AppointmentInstructor: isFull ? isRoom : null,
-    AlwaysAllowDoubleBooking: isFull ? staff.kind === 'dna' : null,
-    IndependentContractor: isFull ? false : null,
-    IsMale: isFull ? false : null,
-    SortOrder: isFull ? staff.id % 1000 : null,
+    Name: given(fullName(staff)),
+    Email: given(staff.email ?? ''),
+    MobilePhone: given(staff.phone),
+    ...{ HomePhone: null, WorkPhone: null, Address: null, City: null, Country: null },
+    ...{ State: given(''), PostalCode: given('') },
+    AppointmentInstructor: given(staff.kind !== 'person'),
+    AlwaysAllowDoubleBooking: given(staff.kind === 'dna'),
+    IndependentContractor: given(false),
+    IsMale: given(false),
+    SortOrder: given(staff.id % 1000),
     ...{ ClassTeacher: false, ClassAssistant: false, ClassAssistant2: false },
     ...{ EmploymentStart: null, EmploymentEnd: null, ProviderIDs: [] },
     ...{ Rep: false, Rep2: false, Rep3: false, Rep4: false, Rep5: false, Rep6: false },
     StaffSettings: { UseStaffNicknames: false, ShowStaffLastNamesOnSchedules: true },
-    ...{ Appointments: null, Unavailabilities: null, Availabilities: null },
+    ...{ Appointments: [], Unavailabilities: [], Availabilities: [] },
   };
 }

@@ -1,7 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { DEMO_PASSWORD, DISABLED_USER } from '../seed/staff.js';
 import { permissionGroups, type PermissionGroup } from '../seed/permission-groups.js';
-import type { Switches } from '../admin/switches.js';
+import type { Switchboard } from '../admin/switches.js';
+import type { Keeper } from '../kept/keeper.js';
+import { Cell, Table } from '../kept/table.js';
 import type { Settings } from '../settings.js';
 import type { Clock } from '../world/clock.js';
 import type { StaffMember } from '../world/records.js';
@@ -36,26 +38,62 @@ export interface IssuedToken {
   User: { Id: number; FirstName: string; LastName: string; Type: 'Staff' | 'Admin' };
 }
 
+interface TokenParts {
+  readonly keeper: Keeper;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly switches: Switchboard;
+}
+
+const TOKEN_TABLES = 'tokens/';
+
 /** Tokens carry their own claims, so that they survive a restart of the sandbox. */
 export class Tokens {
-  readonly groups: PermissionGroup[] = permissionGroups();
-  readonly disabled = new Set<string>([DISABLED_USER]);
-  private readonly revoked = new Set<string>();
-  private refusedBeforeMs = 0;
+  private readonly groups: Table<PermissionGroup, string>;
+  private readonly disabled: Table<boolean, string>;
+  /** Until when they would have lived. */
+  private readonly revoked: Table<number, string>;
+  private readonly refusedBeforeMs: Cell<number>;
 
-  constructor(
-    private readonly settings: Settings,
-    private readonly clock: Clock,
-    private readonly switches: Readonly<Switches>,
-  ) {}
+  constructor(private readonly parts: TokenParts) {
+    const { keeper } = parts;
+    [this.groups, this.disabled] = keeper.seeding(() => {
+      const groups = new Table<PermissionGroup, string>(keeper, `${TOKEN_TABLES}groups`);
+      for (const group of permissionGroups()) groups.set(group.name, group);
+      const disabled = new Table<boolean, string>(keeper, `${TOKEN_TABLES}disabled`);
+      disabled.set(DISABLED_USER, true);
+      return [groups, disabled] as const;
+    });
+    this.revoked = new Table(keeper, `${TOKEN_TABLES}revoked`);
+    this.refusedBeforeMs = new Cell(keeper, `${TOKEN_TABLES}refused-before`, () => 0);
+  }
+
+  static forget(keeper: Keeper): void {
+    keeper.forget(TOKEN_TABLES);
+  }
 
   private get lifetimeMs(): number {
-    return this.switches.tokenHours * HOUR_MS;
+    return this.parts.switches.all.tokenHours * HOUR_MS;
+  }
+
+  setDisabled(username: string, isDisabled: boolean): void {
+    this.disabled.set(username.toLowerCase(), isDisabled);
+  }
+
+  group(name: string): PermissionGroup | undefined {
+    return this.groups.values().find((one) => one.name.toLowerCase() === name.toLowerCase());
+  }
+
+  changeGroup(group: PermissionGroup, change: Partial<Pick<PermissionGroup, 'allowed' | 'denied'>>): PermissionGroup {
+    return this.groups.set(group.name, { ...group, ...change });
   }
 
   issue(site: Site, username: string, password: string): IssuedToken {
     const name = username.trim().toLowerCase();
-    if (name === `_${this.settings.sourceName}`.toLowerCase() && password === this.settings.sourcePassword) {
+    if (
+      name === `_${this.parts.settings.sourceName}`.toLowerCase() &&
+      password === this.parts.settings.sourcePassword
+    ) {
       return this.sign(site, name, null);
     }
     const staff = this.login(site, name);
@@ -67,15 +105,14 @@ export class Tokens {
   renew(site: Site, token: string): IssuedToken {
     const claims = this.verify(site, token);
     if (claims.renewals >= MAX_RENEWALS) throw badParameter('The token cannot be renewed again.');
-    this.revoked.add(token);
+    this.bar(token, claims);
     const staff = site.staffMember(claims.staff) ?? null;
     const next = { ...claims, expires: claims.expires + this.lifetimeMs, renewals: claims.renewals + 1 };
     return this.answer(next, staff);
   }
 
   revoke(site: Site, token: string): void {
-    this.verify(site, token);
-    this.revoked.add(token);
+    this.bar(token, this.verify(site, token));
   }
 
   caller(site: Site, token: string): Caller {
@@ -87,15 +124,15 @@ export class Tokens {
 
   /** Every token issued so far stops working. */
   expireAll(): void {
-    this.refusedBeforeMs = this.clock.nowMs() + 1;
+    this.refusedBeforeMs.value = this.parts.clock.nowMs() + 1;
   }
 
   isActive({ username }: StaffMember): boolean {
-    return username === null || !this.disabled.has(username);
+    return username === null || this.disabled.get(username) !== true;
   }
 
   groupOf(staff: StaffMember): PermissionGroup | undefined {
-    return this.groups.find(({ name }) => name === staff.group);
+    return staff.group === null ? undefined : this.groups.get(staff.group);
   }
 
   /** A deny beats any allow. */
@@ -105,13 +142,20 @@ export class Tokens {
     return group !== undefined && group.allowed.includes(permission) && !group.denied.includes(permission);
   }
 
+  /** Who is late is refused anyway and need not be remembered. */
+  private bar(token: string, { expires }: Claims): void {
+    const now = this.parts.clock.nowMs();
+    for (const [old, until] of this.revoked.entries()) if (until <= now) this.revoked.delete(old);
+    this.revoked.set(token, expires);
+  }
+
   private login(site: Site, username: string): StaffMember | undefined {
     const staff = site.staff.find((one) => one.username === username);
     return staff && this.isActive(staff) ? staff : undefined;
   }
 
   private sign(site: Site, user: string, staff: StaffMember | null): IssuedToken {
-    const issued = Math.max(this.clock.nowMs(), this.refusedBeforeMs);
+    const issued = Math.max(this.parts.clock.nowMs(), this.refusedBeforeMs.value);
     const nonce = randomBytes(9).toString('base64url');
     const claims = {
       site: site.id,
@@ -143,7 +187,7 @@ export class Tokens {
   private verify(site: Site, token: string): Claims {
     const claims = this.read(token);
     const isGone = !claims || this.revoked.has(token) || claims.site !== site.id;
-    const isLate = claims && (claims.expires <= this.clock.nowMs() || claims.issued < this.refusedBeforeMs);
+    const isLate = claims && (claims.expires <= this.parts.clock.nowMs() || claims.issued < this.refusedBeforeMs.value);
     const isOut = claims && claims.staff !== 0 && !this.login(site, claims.user);
     if (isGone || isLate || isOut) {
       throw new ApiError(401, 'DeniedAccess', 'The user access token is invalid or has expired.');
@@ -160,6 +204,6 @@ export class Tokens {
   }
 
   private mac(payload: string): string {
-    return createHmac('sha256', `sandbox-tokens/${this.settings.seed}`).update(payload).digest('base64url');
+    return createHmac('sha256', `sandbox-tokens/${this.parts.settings.seed}`).update(payload).digest('base64url');
   }
 }

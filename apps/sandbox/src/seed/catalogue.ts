@@ -77,7 +77,7 @@ const SERVICES: Offer[] = SESSION_TYPES.map(({ id, name, programId, price }) => 
   description: null,
 }));
 
-const GOODS: [string, number, string][] = [
+const GOODS_ROWS: [string, number, string][] = [
   ['Heartbeat Bear', 35, 'A plush bear that plays the heartbeat'],
   ['Heartbeat Bunny', 35, 'A plush bunny that plays the heartbeat'],
   ['Frame 4x6', 14.99, 'Wooden frame for a print'],
@@ -92,7 +92,7 @@ const GOODS: [string, number, string][] = [
   ['Gift Bag', 5, 'With tissue paper'],
 ];
 
-const PRODUCTS: Offer[] = GOODS.map(([name, price, description], index) => ({
+const PRODUCTS: Offer[] = GOODS_ROWS.map(([name, price, description], index) => ({
   type: 'Product',
   productId: 2001 + index,
   barcode: `00${12001 + index}`,
@@ -105,6 +105,9 @@ const PRODUCTS: Offer[] = GOODS.map(([name, price, description], index) => ({
 }));
 
 export const OFFERS: readonly Offer[] = [...SERVICES, ...PRODUCTS];
+
+/** The category of everything on the shelf. */
+export const GOODS = 20;
 
 export const GIFT_CARD_BALANCES: Readonly<Record<string, number>> = {
   GC1001: 50,

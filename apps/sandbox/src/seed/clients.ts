@@ -132,8 +132,8 @@ function shareSistersPhone(own: Client[]): void {
   for (const first of [1, RETURNING_PER_LOCATION + 1]) {
     const [elder, younger] = [own[first], own[first + 1]];
     if (!elder || !younger) continue;
-    elder.MobilePhone ??= '(713) 555-0142';
-    younger.MobilePhone = elder.MobilePhone;
-    younger.LastName = elder.LastName;
+    const MobilePhone = elder.MobilePhone ?? '(713) 555-0142';
+    own[first] = { ...elder, MobilePhone };
+    own[first + 1] = { ...younger, MobilePhone, LastName: elder.LastName };
   }
 }

@@ -52,7 +52,7 @@ export function fillDay(plan: DayPlan, people: DayPeople): Booking[] {
     const part = ((index * STEP) % PARTS_OF_DAY) / PARTS_OF_DAY;
     const place = client && findPlace(dice, people, { plan, part, isFirst: isFresh(people.pool, plan, client) });
     if (!place || people.book.get(id)) continue;
-    bookings.push(people.book.add(makeBooking(dice, id, { plan, client, ...place })));
+    bookings.push(people.book.put(makeBooking(dice, id, { plan, client, ...place })));
   }
   return bookings;
 }
@@ -136,7 +136,7 @@ function statusOf(dice: Dice, { kind, now }: DayPlan, { start, end }: Pick<Booki
 }
 
 // 001 §3, notes convention.
-function visitNotes(dice: Dice, service: SessionTypeRow): string {
+export function visitNotes(dice: Dice, service: SessionTypeRow): string {
   const lines = [
     `Weeks: ${dice.int(...service.weeks)}`,
     `Language: ${dice.chance(0.4) ? 'spanish' : 'english'}`,

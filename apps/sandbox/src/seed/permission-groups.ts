@@ -1,7 +1,7 @@
 export interface PermissionGroup {
   readonly name: string;
-  allowed: string[];
-  denied: string[];
+  readonly allowed: readonly string[];
+  readonly denied: readonly string[];
 }
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
@@ -34,7 +34,7 @@ const BOOKING_VIEW = words(`
   ViewAppointmentSchedule ViewAppointmentDetails ChangeAppointmentDetails ViewClientProfileScreen EditClientProfileScreen
   ViewClientPastVisits ViewClientFutureVisits`);
 
-/** Fresh copies: a group can be changed while running. */
+/** A group can be changed while running. */
 export const permissionGroups = (): PermissionGroup[] => [
   { name: 'Technicians', allowed: [...FLOOR], denied: ['RefundSales'] },
   { name: 'Front Desk', allowed: [...FLOOR, ...BOOK, ...DESK], denied: [] },

@@ -1,6 +1,6 @@
-import { BookingBook } from '../world/booking-book.js';
+import type { Keeper } from '../kept/keeper.js';
 import { Dice } from '../world/dice.js';
-import { addDays, addMinutes, dateOf, startOfDay, type LocalDate, type LocalTime } from '../world/local-time.js';
+import { addDays, dateOf, startOfDay, type LocalDate, type LocalTime } from '../world/local-time.js';
 import type { Booking, Place } from '../world/records.js';
 import { Site } from '../world/site.js';
 import { GIFT_CARD_BALANCES } from './catalogue.js';
@@ -10,82 +10,88 @@ import { fillDay, type DayKind } from './days.js';
 import { STREETS } from './names.js';
 import { saleOf } from './sales.js';
 import { seedStaff } from './staff.js';
+import { hasFormFilled, nearestTo } from './today.js';
 
 const HISTORY_DAYS = 182;
-const DAYS_AHEAD = 14;
+export const DAYS_AHEAD = 14;
 const SALES_DAYS = 35;
 
-/** A site and what is needed to add days to it as time goes on. */
+export interface SeedPlan {
+  readonly city: City;
+  readonly seed: string;
+  /** The site's local time when the world began. */
+  readonly bornAt: LocalTime;
+}
+
+/** A site as it was when the world began, always the same, and what is needed to go on from there. */
 export class SeededSite {
   readonly site: Site;
+  readonly seed: string;
+  readonly bornOn: LocalDate;
   private readonly pool: ClientPool;
-  private readonly book = new BookingBook();
-  private lastDay: LocalDate;
-  private today: LocalDate;
+  private readonly bornAt: LocalTime;
 
-  constructor(
-    city: City,
-    private readonly seed: string,
-    private readonly startedAt: LocalTime,
-  ) {
-    this.today = dateOf(startedAt);
-    this.pool = seedClients(city, seed, this.today);
-    this.site = new Site({
-      city,
-      places: seedPlaces(city, seed),
-      staff: seedStaff(city, seed),
-      clients: this.pool.clients,
-      book: this.book,
-      giftCards: new Map(Object.entries(GIFT_CARD_BALANCES)),
-    });
-    for (let day = -HISTORY_DAYS; day < 0; day++) this.fill(addDays(this.today, day), 'past');
-    this.fillToday();
-    this.seedSales();
-    this.lastDay = this.today;
-    this.extendTo(addDays(this.today, DAYS_AHEAD));
+  constructor(keeper: Keeper, { city, seed, bornAt }: SeedPlan) {
+    [this.seed, this.bornAt, this.bornOn] = [seed, bornAt, dateOf(bornAt)];
+    this.pool = seedClients(city, seed, this.bornOn);
+    this.site = keeper.seeding(() => this.make(keeper, city));
   }
 
-  /** Keeps two weeks of bookings ahead of a clock that runs past midnight. */
-  rollTo(today: LocalDate): void {
-    if (today <= this.today) return;
-    this.today = today;
-    this.extendTo(addDays(today, DAYS_AHEAD));
-    this.fill(today, 'today');
+  /** Adds what the day lacks. */
+  fill(date: LocalDate, kind: DayKind, now = startOfDay(date)): Booking[] {
+    return this.site.places.flatMap(({ id }) => this.fillPlace(this.site, id, { date, kind, now }));
   }
 
-  private seedSales(): void {
-    const { site, seed, today, startedAt } = this;
+  private make(keeper: Keeper, city: City): Site {
+    const { seed, bornOn } = this;
+    const site = new Site(keeper, { city, places: seedPlaces(city, seed), staff: seedStaff(city, seed) });
+    for (const client of this.pool.clients) site.clients.set(client.Id, client);
+    for (const [code, balance] of Object.entries(GIFT_CARD_BALANCES)) site.giftCards.set(code, balance);
+    for (let day = -HISTORY_DAYS; day <= DAYS_AHEAD; day++) {
+      const date = addDays(bornOn, day);
+      const kind = day < 0 ? 'past' : day === 0 ? 'today' : 'future';
+      const now = day === 0 ? this.bornAt : startOfDay(date);
+      for (const { id } of site.places) this.fillPlace(site, id, { date, kind, now });
+      if (day === 0) this.openToday(site);
+    }
+    this.seedSales(site);
+    return site;
+  }
+
+  private openToday(site: Site): void {
+    for (const { id } of site.places) {
+      const here = site.book.ofDay(this.bornOn).filter(({ locationId }) => locationId === id);
+      for (const booking of nearestTo(this.bornAt, here)) {
+        site.book.put({ ...booking, status: 'Arrived', notes: null, clientServiceId: null });
+      }
+      const dice = new Dice(`${this.seed}/${site.id}/${id}/forms`);
+      // The order of the dice is that of the bookings.
+      for (const booking of here) {
+        const client = site.clients.get(booking.clientId);
+        const { status } = site.book.get(booking.id) ?? booking;
+        if (client && status !== 'Completed' && hasFormFilled(dice)) {
+          site.clients.set(client.Id, { ...client, YellowAlert: String(booking.id) });
+        }
+      }
+    }
+  }
+
+  private seedSales(site: Site): void {
+    const { seed, bornAt, bornOn } = this;
     const dice = new Dice(`${seed}/${site.id}/sales`);
-    for (const booking of this.book.between(startOfDay(addDays(today, -SALES_DAYS)), startedAt)) {
+    for (const booking of site.book.between(startOfDay(addDays(bornOn, -SALES_DAYS)), bornAt)) {
       const sale = booking.status === 'Completed' ? saleOf(site, booking, dice) : undefined;
-      if (sale && sale.time <= startedAt) site.sales.push(sale);
+      if (sale && sale.time <= bornAt) site.sales.set(sale.id, sale);
     }
   }
 
-  private extendTo(last: LocalDate): void {
-    while (this.lastDay < last) {
-      this.lastDay = addDays(this.lastDay, 1);
-      this.fill(this.lastDay, 'future');
-    }
-  }
-
-  private fillToday(): void {
-    this.site.places.forEach(({ id }) => {
-      const bookings = this.fillLocation(id, this.today, 'today');
-      markArrived(bookings, this.startedAt);
-      markFormsFilled(this.site, bookings, new Dice(`${this.seed}/${this.site.id}/${id}/forms`));
-    });
-  }
-
-  private fill(date: LocalDate, kind: DayKind): void {
-    for (const { id } of this.site.places) this.fillLocation(id, date, kind);
-  }
-
-  private fillLocation(locationId: number, date: LocalDate, kind: DayKind): Booking[] {
-    const isAhead = date > dateOf(this.startedAt);
-    const now = isAhead ? `${date}T00:00:00` : this.startedAt;
-    const plan = { seed: this.seed, siteId: this.site.id, locationId, date, kind, now };
-    return fillDay(plan, { rooms: this.site.staff, pool: this.pool, book: this.book });
+  private fillPlace(
+    site: Site,
+    locationId: number,
+    day: { date: LocalDate; kind: DayKind; now: LocalTime },
+  ): Booking[] {
+    const plan = { seed: this.seed, siteId: site.id, locationId, ...day };
+    return fillDay(plan, { rooms: site.staff, pool: this.pool, book: site.book });
   }
 }
 
@@ -100,26 +106,4 @@ function seedPlaces(city: City, seed: string): Place[] {
     latitude: city.latitude + dice.int(-90, 90) / 1000,
     longitude: city.longitude + dice.int(-90, 90) / 1000,
   }));
-}
-
-/** One or two people sit in the studio while it is open. */
-function markArrived(bookings: Booking[], now: LocalTime): void {
-  const isOpen = now.slice(11, 16) >= '08:30' && now.slice(11, 16) < '20:00';
-  if (!isOpen) return;
-  const distance = ({ start }: Booking): number => Math.abs(Date.parse(`${start}Z`) - Date.parse(`${now}Z`));
-  const near = [...bookings].sort((a, b) => distance(a) - distance(b) || a.id - b.id);
-  near.slice(0, 2).forEach((booking, index) => {
-    if (index === 1 && booking.start > addMinutes(now, 20)) return;
-    booking.status = 'Arrived';
-    booking.notes = null;
-    booking.clientServiceId = null;
-  });
-}
-
-// 001 §3: YellowAlert holds the id of the appointment whose form was filled.
-function markFormsFilled(site: Site, bookings: Booking[], dice: Dice): void {
-  for (const { clientId, id, status } of bookings) {
-    const client = site.clients.get(clientId);
-    if (client && status !== 'Completed' && dice.chance(0.4)) client.YellowAlert = String(id);
-  }
 }

@@ -35,8 +35,9 @@ interface CallOptions {
 export class Driver {
   private constructor(readonly sandbox: RunningSandbox) {}
 
-  static async start(options: Partial<Settings> = {}): Promise<Driver> {
-    return new Driver(await startSandbox({ now: NOON, ...options }));
+  /** `wall` is the clock on the wall, which the sandbox's own runs with. */
+  static async start(options: Partial<Settings> = {}, wall?: () => number): Promise<Driver> {
+    return new Driver(await startSandbox({ now: NOON, ...options }, wall));
   }
 
   async call(method: string, path: string, { body, site, token, headers }: CallOptions = {}): Promise<Answer> {

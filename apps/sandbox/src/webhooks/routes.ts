@@ -67,14 +67,15 @@ async function patch(state: SandboxState, id: string, fields: Fields): Promise<S
   const eventSchemaVersion = fields.has('eventSchemaVersion') ? readVersion(fields) : subscription.eventSchemaVersion;
   const webhookUrl = await readUrl(state, fields.has('webhookUrl') ? fields : new Fields(subscription));
   const referenceId = fields.text('referenceId') ?? subscription.referenceId;
-  Object.assign(subscription, { eventIds, eventSchemaVersion, webhookUrl, referenceId });
-  if (status) state.webhooks.setStatus(subscription, 'Active', null);
-  return subscription;
+  state.webhooks.change(id, { eventIds, eventSchemaVersion, webhookUrl, referenceId });
+  if (status) state.webhooks.setStatus(id, 'Active', null);
+  return find(state, id);
 }
 
 function remove(state: SandboxState, id: string): Record<string, unknown> {
+  find(state, id);
+  state.webhooks.setStatus(id, 'DeactivatedByUser', 'Deactivated by the API user');
   const subscription = find(state, id);
-  state.webhooks.setStatus(subscription, 'DeactivatedByUser', 'Deactivated by the API user');
   return {
     message: 'Subscription deactivated.',
     deactivationDateTime: subscription.statusChangeDate,
@@ -84,7 +85,7 @@ function remove(state: SandboxState, id: string): Record<string, unknown> {
 }
 
 /** One unknown event fails the whole request. */
-function readEventIds(fields: Fields): string[] {
+function readEventIds(fields: Fields): readonly string[] {
   const ids = (fields.list('eventIds') ?? []).map(String);
   if (ids.length === 0) throw new PushError(400, 'invalidValueEventIdsRequired', 'eventIds is required.');
   const unknown = ids.find((id) => !EVENT_IDS.includes(id));

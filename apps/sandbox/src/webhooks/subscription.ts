@@ -23,22 +23,22 @@ export type SubscriptionStatus =
 
 export interface Subscription {
   readonly subscriptionId: string;
-  status: SubscriptionStatus;
+  readonly status: SubscriptionStatus;
   readonly subscriptionCreationDateTime: string;
-  statusChangeDate: string;
-  statusChangeMessage: string | null;
-  statusChangeUser: string;
-  eventIds: string[];
-  eventSchemaVersion: number;
-  referenceId: string | null;
-  webhookUrl: string;
+  readonly statusChangeDate: string;
+  readonly statusChangeMessage: string | null;
+  readonly statusChangeUser: string;
+  readonly eventIds: readonly string[];
+  readonly eventSchemaVersion: number;
+  readonly referenceId: string | null;
+  readonly webhookUrl: string;
 }
 
 export interface Metrics {
-  messagesAttempted: number;
-  messagesDelivered: number;
-  messagesUndelivered: number;
-  messagesFailed: number;
+  readonly messagesAttempted: number;
+  readonly messagesDelivered: number;
+  readonly messagesUndelivered: number;
+  readonly messagesFailed: number;
 }
 
 export interface Message {
@@ -46,5 +46,8 @@ export interface Message {
   readonly eventId: string;
   readonly eventSchemaVersion: number;
   readonly eventInstanceOriginationDateTime: string;
-  readonly eventData: Record<string, unknown>;
+  readonly eventData: Readonly<Record<string, unknown>>;
 }
+
+/** What a caller decides of a subscription. */
+export type SubscriptionDraft = Pick<Subscription, 'eventIds' | 'eventSchemaVersion' | 'webhookUrl' | 'referenceId'>;

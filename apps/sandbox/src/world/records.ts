@@ -19,49 +19,49 @@ export interface Booking {
   readonly id: number;
   readonly clientId: string;
   readonly locationId: number;
-  staffId: number;
-  sessionTypeId: number;
-  programId: number;
-  start: LocalTime;
-  end: LocalTime;
-  status: Status;
-  notes: string | null;
-  staffRequested: boolean;
-  genderPreference: string;
-  partnerExternalId: string | null;
+  readonly staffId: number;
+  readonly sessionTypeId: number;
+  readonly programId: number;
+  readonly start: LocalTime;
+  readonly end: LocalTime;
+  readonly status: Status;
+  readonly notes: string | null;
+  readonly staffRequested: boolean;
+  readonly genderPreference: string;
+  readonly partnerExternalId: string | null;
   /** The pricing option that paid. */
-  clientServiceId: number | null;
+  readonly clientServiceId: number | null;
 }
 
 /** The provider's own member names; members that were never given are absent. */
 export interface Client {
   readonly Id: string;
   readonly UniqueId: number;
-  FirstName: string;
-  LastName: string;
-  MiddleName?: string | null;
-  Email?: string | null;
-  MobilePhone?: string | null;
-  HomePhone?: string | null;
-  WorkPhone?: string | null;
-  AddressLine1?: string | null;
-  AddressLine2?: string | null;
-  City?: string | null;
-  State?: string | null;
-  PostalCode?: string | null;
-  Country?: string | null;
-  BirthDate?: string | null;
-  Gender?: string | null;
-  ReferredBy?: string | null;
-  RedAlert?: string | null;
-  YellowAlert?: string | null;
-  Notes?: string | null;
-  AccountBalance: number;
-  Active: boolean;
-  CreationDate: LocalTime;
-  LastModifiedDateTime: string;
-  HomeLocationId: number;
-  [extra: string]: unknown;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly MiddleName?: string | null;
+  readonly Email?: string | null;
+  readonly MobilePhone?: string | null;
+  readonly HomePhone?: string | null;
+  readonly WorkPhone?: string | null;
+  readonly AddressLine1?: string | null;
+  readonly AddressLine2?: string | null;
+  readonly City?: string | null;
+  readonly State?: string | null;
+  readonly PostalCode?: string | null;
+  readonly Country?: string | null;
+  readonly BirthDate?: string | null;
+  readonly Gender?: string | null;
+  readonly ReferredBy?: string | null;
+  readonly RedAlert?: string | null;
+  readonly YellowAlert?: string | null;
+  readonly Notes?: string | null;
+  readonly AccountBalance: number;
+  readonly Active: boolean;
+  readonly CreationDate: LocalTime;
+  readonly LastModifiedDateTime: string;
+  readonly HomeLocationId: number;
+  readonly [extra: string]: unknown;
 }
 
 export type StaffKind = 'ultrasound' | 'massage' | 'dna' | 'person';
@@ -90,25 +90,25 @@ export interface Place {
 }
 
 export interface SaleItem {
-  detailId: number;
-  itemId: number;
-  barcode: string;
-  type: 'Service' | 'Product' | 'Tip';
-  name: string;
-  unitPrice: number;
-  quantity: number;
-  discount: number;
-  tax: number;
-  total: number;
-  notes: string | null;
+  readonly detailId: number;
+  readonly itemId: number;
+  readonly barcode: string;
+  readonly type: 'Service' | 'Product' | 'Tip';
+  readonly name: string;
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly discount: number;
+  readonly tax: number;
+  readonly total: number;
+  readonly notes: string | null;
 }
 
 export interface SalePayment {
-  id: number;
-  amount: number;
-  method: number;
-  type: string;
-  notes: string | null;
+  readonly id: number;
+  readonly amount: number;
+  readonly method: number;
+  readonly type: string;
+  readonly notes: string | null;
 }
 
 export interface Sale {
@@ -117,7 +117,7 @@ export interface Sale {
   readonly clientId: string;
   readonly locationId: number;
   readonly soldById: number;
-  readonly items: SaleItem[];
-  readonly payments: SalePayment[];
-  readonly tips: { staffId: number; amount: number }[];
+  readonly items: readonly SaleItem[];
+  readonly payments: readonly SalePayment[];
+  readonly tips: readonly { readonly staffId: number; readonly amount: number }[];
 }

@@ -1,3 +1,5 @@
+import type { Keeper } from '../kept/keeper.js';
+import { Cell, Table } from '../kept/table.js';
 import type { City } from '../seed/cities.js';
 import { BookingBook } from './booking-book.js';
 import type { LocalTime } from './local-time.js';
@@ -7,9 +9,6 @@ export interface SiteParts {
   city: City;
   places: Place[];
   staff: StaffMember[];
-  clients: Client[];
-  book: BookingBook;
-  giftCards: Map<string, number>;
 }
 
 /** Everything one studio business holds at the provider. */
@@ -18,20 +17,24 @@ export class Site {
   readonly places: readonly Place[];
   readonly staff: readonly StaffMember[];
   readonly book: BookingBook;
-  readonly clients = new Map<string, Client>();
-  readonly giftCards: Map<string, number>;
-  readonly sales: Sale[] = [];
+  readonly clients: Table<Client, string>;
+  readonly giftCards: Table<number, string>;
+  readonly sales: Table<Sale, number>;
   /** File names by client. */
-  readonly documents = new Map<string, Set<string>>();
-  private counter = 0;
+  readonly documents: Table<readonly string[], string>;
+  private readonly counter: Cell<number>;
 
-  constructor(parts: SiteParts) {
+  constructor(keeper: Keeper, parts: SiteParts) {
     this.city = parts.city;
     this.places = parts.places;
     this.staff = parts.staff;
-    this.book = parts.book;
-    this.giftCards = parts.giftCards;
-    for (const client of parts.clients) this.clients.set(client.Id, client);
+    const name = (what: string): string => `${SITE_TABLES}${parts.city.id}/${what}`;
+    this.book = new BookingBook(keeper, name('bookings'));
+    this.clients = new Table(keeper, name('clients'));
+    this.giftCards = new Table(keeper, name('gift-cards'));
+    this.sales = new Table(keeper, name('sales'));
+    this.documents = new Table(keeper, name('documents'));
+    this.counter = new Cell(keeper, name('counter'), () => 0);
   }
 
   get id(): number {
@@ -48,10 +51,13 @@ export class Site {
 
   /** Rises by one with each thing created while running. */
   nextNumber(): number {
-    return ++this.counter;
+    return ++this.counter.value;
   }
 
   visitsBefore(clientId: string, time: LocalTime): number {
     return this.book.ofClient(clientId).filter(({ status, start }) => status === 'Completed' && start < time).length;
   }
 }
+
+/** How the names of a site's tables begin. */
+export const SITE_TABLES = 'site/';
