@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcess } from '#testing/processes';
-import { startWorld } from '#testing/world';
+import { freePort, startWorld } from '#testing/world';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
-import { ApiWorld, HERE, THERE } from '../testing/api-world.js';
+import { ApiWorld, HERE, THERE, startApi } from '../testing/api-world.js';
 import { HubScreen, until } from '../testing/hub-screen.js';
 import { refusalOf } from '../testing/refusal.js';
 
@@ -72,6 +72,30 @@ describe('signing out', () => {
     await world.outside.redis.restart();
     expect(took).toBeLessThan(PROMISED_MS);
     expect(mine.map((screen) => screen.told)).toEqual(mine.map(() => REVOKED));
+  });
+});
+
+/** `Date` of a machine whose clock is set wrong. */
+const datesOf = (aheadMs: number): string =>
+  `--import=data:text/javascript,${encodeURIComponent(`const R=Date;globalThis.Date=class extends R{
+    constructor(...of){of.length?super(...of):super(R.now()+${aheadMs})}static now(){return R.now()+${aheadMs}}}`)}`;
+
+describe.each([
+  ['ahead of', 10 * 60_000],
+  ['behind', -10 * 60_000],
+])('an api whose clock is ten minutes %s the database’s', (_how, aheadMs) => {
+  it('lets a screen in for half a day and drops it within two seconds of its sign-out', async () => {
+    const port = await freePort();
+    const env = { ...world.outside.env, PORT: String(port), NODE_OPTIONS: datesOf(aheadMs) };
+    const other = await startApi(env, startProcess);
+    const token = await world.signIn(HERE, 'frontdesk.demo');
+    const screen = await HubScreen.connect(`http://127.0.0.1:${port}`, { tokens: [token] });
+    open.push(screen);
+    const since = performance.now();
+    await world.call('identity.signOut', {}, { token });
+    expect(await goneWithin([screen], since)).toBeLessThan(PROMISED_MS);
+    expect(screen.told).toEqual(REVOKED);
+    await other.stop();
   });
 });
 
