@@ -24,6 +24,7 @@ export class Metrics {
     registers: [this.registry],
   });
   readonly jobs = this.counter('studio_jobs_total', 'Jobs by name and outcome.', ['job', 'outcome']);
+  readonly stuckJobs = this.counter('studio_stuck_jobs_total', 'Jobs that did not end when they were called off.', []);
   readonly prunedRows = this.counter('studio_pruned_rows_total', 'Rows deleted because they were kept long enough.', [
     'rule',
   ]);

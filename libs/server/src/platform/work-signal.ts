@@ -25,9 +25,21 @@ export function mustBeWanted(): void {
 
 /** Aborts after `ms`, and with the work. */
 export function atMost(ms: number): AbortSignal {
-  const limit = AbortSignal.timeout(Math.max(1, Math.ceil(ms)));
+  const limitMs = Math.max(1, Math.ceil(ms));
   const work = workSignal();
-  return work === undefined ? limit : AbortSignal.any([work, limit]);
+  if (work === undefined) return AbortSignal.timeout(limitMs);
+  if (work.aborted) return AbortSignal.abort(work.reason);
+  // Not AbortSignal.any: some versions of Node lose a timeout that nothing else holds.
+  const both = new AbortController();
+  const end = (why: unknown): void => {
+    clearTimeout(timer);
+    work.removeEventListener('abort', withWork);
+    both.abort(why);
+  };
+  const withWork = (): void => end(work.reason);
+  const timer = setTimeout(() => end(new DOMException('It took too long.', 'TimeoutError')), limitMs).unref();
+  work.addEventListener('abort', withWork);
+  return both.signal;
 }
 
 /** A wait that ends with the work; throws why that was called off. */

@@ -3,6 +3,7 @@ import { EventLog } from '../events/event-log.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { JobOutbox } from '../jobs/job-outbox.js';
 import { Metrics } from '../metrics.js';
+import { underSignal } from '../work-signal.js';
 import { DatabaseFault } from './database-fault.js';
 import { UnitOfWork, type Transaction } from './unit-of-work.js';
 
@@ -69,6 +70,32 @@ describe.each([
     });
     await expect(outcome).rejects.toThrow();
     expect([woken, await published()]).toEqual([0, before]);
+  });
+
+  it('of work that was called off is not begun', async () => {
+    const why = new Error('took too long');
+    let isBegun = false;
+    const outcome = underSignal(AbortSignal.abort(why), () =>
+      run(async () => {
+        isBegun = true;
+      }),
+    );
+    await expect(outcome).rejects.toBe(why);
+    expect(isBegun).toBe(false);
+  });
+
+  it('of work that is called off in the middle is rolled back', async () => {
+    const kept = row();
+    const [limit, why] = [new AbortController(), new Error('took too long')];
+    const outcome = underSignal(limit.signal, () =>
+      run(async (tx) => {
+        await kept.write(tx);
+        tell(tx);
+        limit.abort(why);
+      }),
+    );
+    await expect(outcome).rejects.toBe(why);
+    expect(await kept.count()).toBe(0);
   });
 
   it('leaves a connection that the next one can use', async () => {
