@@ -19,6 +19,7 @@ import {
 } from './features/sync/sync.processors.js';
 import { HealthController } from './health.controller.js';
 import { JobRunner } from './jobs/job-runner.js';
+import { LimitedWork } from './jobs/limited-work.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
@@ -49,7 +50,7 @@ export class WorkerModule implements OnApplicationBootstrap {
       module: WorkerModule,
       imports: [PlatformModule.with(config), FeaturesModule, DiscoveryModule],
       controllers: [HealthController],
-      providers: [...PROCESSORS, ProcessorRegistry, JobRunner, QueueWorkers],
+      providers: [...PROCESSORS, ProcessorRegistry, LimitedWork, JobRunner, QueueWorkers],
     };
   }
 

@@ -62,7 +62,7 @@ export class HubGateway implements OnGatewayInit {
     const live = found.filter((session): session is LiveSession => session !== null);
     screen.data = {
       siteIds: live.map((session) => session.siteId),
-      sessions: live.map(({ siteId, tokenHash, expiresAt }) => ({ siteId, tokenHash, expiresAt: expiresAt.getTime() })),
+      sessions: live.map(({ siteId, tokenHash }) => ({ siteId, tokenHash })),
     };
     return live.length > 0;
   }

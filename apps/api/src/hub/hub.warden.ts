@@ -1,14 +1,11 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SessionCache } from '#server/features/identity/session-cache';
 import { SessionsRepository } from '#server/features/identity/sessions.repository';
-import { Clock } from '#server/platform/clock';
 import { Metrics } from '#server/platform/metrics';
 import { HubGateway } from './hub.gateway.js';
 import { cutOff, type Screen } from './screen.js';
 
 const LOOK_EVERY_MS = 800;
-/** How far back revocations are looked at again, so that none is missed between two looks or by unequal clocks. */
-const LOOK_BACK_MS = 15_000;
 const TOUCH_EVERY_MS = 20_000;
 /** Bytes that may wait for one screen; a slower one is cut off and comes back with `watch`. */
 const MOST_WAITING_BYTES = 1_000_000;
@@ -21,12 +18,13 @@ const MOST_WAITING_BYTES = 1_000_000;
 export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(HubWarden.name);
   private readonly timers: NodeJS.Timeout[] = [];
+  /** By the database's clock. After looks that failed the next goes on from the last that did not. */
+  private lookedAt: Date | null = null;
 
   constructor(
     private readonly hub: HubGateway,
     private readonly sessions: SessionsRepository,
     private readonly cache: SessionCache,
-    private readonly clock: Clock,
     private readonly metrics: Metrics,
   ) {}
 
@@ -41,14 +39,14 @@ export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sendAwayEnded(): Promise<void> {
-    const now = this.clock.now().getTime();
     try {
-      const ended = await this.sessions.endedAfter(new Date(now - LOOK_BACK_MS));
-      const revoked = new Set(ended.map((session) => session.tokenHash.toString('base64')));
+      const { now, ended } = await this.sessions.ended(this.lookedAt);
+      this.lookedAt = now;
+      const gone = new Set(ended.map((session) => session.tokenHash.toString('base64')));
+      if (gone.size === 0) return;
       for (const screen of this.screens())
         for (const session of screen.data.sessions)
-          if (session.expiresAt < now || revoked.has(session.tokenHash.toString('base64')))
-            sendAway(screen, session.siteId);
+          if (gone.has(session.tokenHash.toString('base64'))) sendAway(screen, session.siteId);
     } catch (error) {
       this.logger.warn(`revocations: ${String(error)}`);
     }

@@ -1,8 +1,9 @@
 import { until } from '#testing/eventually';
-import { startWorld } from '#testing/world';
+import { startProcess } from '#testing/processes';
+import { freePort, startWorld } from '#testing/world';
 import { SessionCache } from '#server/features/identity/session-cache';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
-import { ApiWorld, HERE, THERE, type ApiHere } from '../testing/api-world.js';
+import { ApiWorld, HERE, THERE, startApi, type ApiHere } from '../testing/api-world.js';
 import { HubScreen } from '../testing/hub-screen.js';
 import { refusalOf } from '../testing/refusal.js';
 
@@ -76,6 +77,29 @@ describe('signing out', () => {
     await areGone(mine);
     await world.outside.redis.restart();
     expect(mine.map((screen) => screen.told)).toEqual(mine.map(() => REVOKED));
+  });
+});
+
+/** `Date` of a machine whose clock is set wrong. */
+const datesOf = (aheadMs: number): string =>
+  `--import=data:text/javascript,${encodeURIComponent(`const R=Date;globalThis.Date=class extends R{
+    constructor(...of){of.length?super(...of):super(R.now()+${aheadMs})}static now(){return R.now()+${aheadMs}}}`)}`;
+
+describe.each([
+  ['ahead of', 10 * 60_000],
+  ['behind', -10 * 60_000],
+])('an api whose clock is ten minutes %s the database’s', (_how, aheadMs) => {
+  it('keeps a screen and drops it after its sign-out', async () => {
+    const port = await freePort();
+    const env = { ...world.outside.env, PORT: String(port), NODE_OPTIONS: datesOf(aheadMs) };
+    const other = await startApi(env, startProcess);
+    const token = await world.signIn(HERE, 'frontdesk.demo');
+    const screen = await HubScreen.connect(`http://127.0.0.1:${port}`, { tokens: [token] });
+    open.push(screen);
+    await world.call('identity.signOut', {}, { token });
+    await areGone([screen]);
+    expect(screen.told).toEqual(REVOKED);
+    await other.stop();
   });
 });
 

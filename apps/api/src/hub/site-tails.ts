@@ -15,7 +15,7 @@ interface Tail {
 }
 
 /**
- * The newest events of the sites whose screens are coming back. What is in the log never changes, so thousands of screens
+ * The newest events of the sites whose screens are coming back. What is in the log changes only by going at its old end, so thousands of screens
  * that were cut together cost one read of each site and then only what has come since.
  */
 @Injectable()
@@ -29,16 +29,22 @@ export class SiteTails implements OnModuleDestroy {
     clearInterval(this.timer);
   }
 
-  /** Every event after `since` up to the head; the two are at most CATCH_UP_LIMIT apart. */
-  async between(since: number, head: SiteHead): Promise<AnySiteEvent[]> {
+  /**
+   * Every event after `since` up to the head; the two are at most CATCH_UP_LIMIT apart. Null when one of them is no longer kept:
+   * never a part of them.
+   */
+  async between(since: number, head: SiteHead): Promise<AnySiteEvent[] | null> {
+    if (since === head.seq) return [];
     const tail = this.tailOf(since, head);
     tail.usedAt = performance.now();
     tail.reading = tail.reading.catch(() => undefined).then(() => this.readUpTo(tail, head));
     await tail.reading;
     const from = since - tail.after;
-    // Trimmed meanwhile by others who are further ahead: read for this one alone.
-    if (from < 0) return this.log.after(head.siteId, since, head.seq - since);
-    return tail.events.slice(from, head.seq - tail.after);
+    const shared = from < 0 ? [] : tail.events.slice(from, head.seq - tail.after);
+    if (isWhole(shared, since, head.seq)) return shared;
+    // Trimmed meanwhile by others who are further ahead, or begun by one who lacks what is gone: read for this one alone.
+    const own = await this.log.after(head.siteId, since, head.seq - since);
+    return isWhole(own, since, head.seq) ? own : null;
   }
 
   private tailOf(since: number, { siteId, epoch }: SiteHead): Tail {
@@ -52,15 +58,27 @@ export class SiteTails implements OnModuleDestroy {
   private async readUpTo(tail: Tail, head: SiteHead): Promise<void> {
     const last = tail.after + tail.events.length;
     if (last >= head.seq) return;
-    tail.events.push(...(await this.log.after(head.siteId, last, head.seq - last)));
+    const events = await this.log.after(head.siteId, last, head.seq - last);
+    if (isWhole(events, last, head.seq)) tail.events.push(...events);
+    else this.drop(head.siteId, tail);
     const surplus = tail.events.length - 2 * CATCH_UP_LIMIT;
     if (surplus <= 0) return;
     tail.events.splice(0, surplus);
     tail.after += surplus;
   }
 
+  /** Something after its end is gone: the next screen that lacks less begins another. */
+  private drop(siteId: number, tail: Tail): void {
+    if (this.tails.get(siteId) === tail) this.tails.delete(siteId);
+  }
+
   private forget(): void {
     const now = performance.now();
     for (const [siteId, tail] of this.tails) if (now - tail.usedAt > FORGET_AFTER_MS) this.tails.delete(siteId);
   }
+}
+
+/** Numbers are unique and in order: with the first, the last and the count right none is missing. */
+function isWhole(events: readonly AnySiteEvent[], after: number, upTo: number): boolean {
+  return events.length === upTo - after && events[0]?.seq === after + 1 && events.at(-1)?.seq === upTo;
 }

@@ -65,6 +65,37 @@ describe('watch', () => {
     expect(await screen.watch(HERE, { ...here, seq: here.seq + 1 })).toEqual({ ...here, reset: true });
   });
 
+  it('says reset to a screen that lacks what is no longer kept, and gives the rest in full', async () => {
+    const { epoch, seq } = await lengthen(100);
+    const whole = await screen.watch(HERE, { epoch, seq: seq - 100 });
+    expect(whole).toMatchObject({ events: { length: 100 } });
+    await world.sql('DELETE FROM events WHERE site_id = $1 AND seq <= $2', [HERE, seq - 40]);
+    for (const lacking of [100, 42, 41])
+      expect(await screen.watch(HERE, { epoch, seq: seq - lacking })).toEqual({ epoch, seq, reset: true });
+    for (const lacking of [40, 39, 1, 0])
+      expect(await screen.watch(HERE, { epoch, seq: seq - lacking })).toMatchObject({
+        seq,
+        events: { length: lacking },
+      });
+  });
+
+  it('says reset to everyone who lacks anything when no event is kept', async () => {
+    const { epoch, seq } = await lengthen(3);
+    await world.sql('DELETE FROM events WHERE site_id = $1', [HERE]);
+    expect(await screen.watch(HERE, { epoch, seq: seq - 1 })).toEqual({ epoch, seq, reset: true });
+    expect(await screen.watch(HERE, { epoch, seq })).toEqual({ epoch, seq, events: [] });
+    const later = await lengthen(2);
+    expect(await screen.watch(HERE, { epoch, seq })).toMatchObject({ seq: later.seq, events: { length: 2 } });
+  });
+
+  it('says reset to a screen whose next page went between two of its asks', async () => {
+    const { epoch, seq } = await lengthen(20);
+    expect(await screen.watch(HERE, { epoch, seq: seq - 20 })).toMatchObject({ events: { length: 20 } });
+    const later = await lengthen(20);
+    await world.sql('DELETE FROM events WHERE site_id = $1 AND seq <= $2', [HERE, seq + 1]);
+    expect(await screen.watch(HERE, { epoch, seq })).toEqual({ ...later, reset: true });
+  });
+
   it('gives each of many screens that come back at once exactly what it lacks', async () => {
     const { epoch, seq } = await lengthen(200);
     const gaps = Array.from({ length: 150 }, (_, i) => (i * 37) % 201);

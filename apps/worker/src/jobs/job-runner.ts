@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { UnrecoverableError, type Job } from 'bullmq';
+import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import type { ErrorCode } from '#contracts/errors';
 import { JOBS, type JobName } from '#contracts/jobs';
 import { DomainError } from '#server/platform/errors';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
 import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';
 import { Metrics } from '#server/platform/metrics';
+import { LimitedWork, WorkerStops, type Limit } from './limited-work.js';
 import type { Processor } from './processor.js';
 import { ProcessorRegistry } from './processor-registry.js';
 
@@ -37,6 +38,8 @@ const RETRY: Record<ErrorCode, boolean> = {
   INTERNAL: false,
 };
 
+const GIVE_UP_MS = 15_000;
+
 interface Failure {
   siteId: number;
   reason: string;
@@ -51,18 +54,21 @@ export class JobRunner {
   constructor(
     private readonly processors: ProcessorRegistry,
     private readonly outbox: OutboxRepository,
+    private readonly work: LimitedWork,
     private readonly metrics: Metrics,
   ) {}
 
-  async run(job: Job<QueuedJob>): Promise<void> {
+  /** `token` is what this process holds the job by. */
+  async run(job: Job<QueuedJob>, token: string | undefined): Promise<void> {
     const { siteId } = job.data;
     const id = job.id ?? '';
     const stored = await this.outbox.open(siteId, id);
     // A job of another version stays open for that one.
     if (stored === null || !(stored.name in JOBS)) return;
     try {
-      await within(JOBS[stored.name].timeoutMs, this.dispatch(stored, id));
+      await this.work.run(this.limitOf(stored), () => this.processors.of(stored.name).run(stored.payload, id));
     } catch (error) {
+      if (error instanceof WorkerStops) await this.putBack(job, token);
       await this.failed(job, stored, error);
       return;
     }
@@ -70,13 +76,20 @@ export class JobRunner {
     this.metrics.jobs.inc({ job: stored.name, outcome: 'done' });
   }
 
-  private dispatch(stored: StoredJob, id: string): Promise<void> {
-    return this.processors.of(stored.name).run(stored.payload, id);
+  protected limitOf({ name }: StoredJob): Limit {
+    return { name, ms: JOBS[name].timeoutMs };
+  }
+
+  /** For another worker, at once; this was no attempt. */
+  private async putBack(job: Job<QueuedJob>, token: string | undefined): Promise<never> {
+    await job.moveToWait(token);
+    throw new WaitingError();
   }
 
   private async giveUp(stored: StoredJob, id: string, failure: Failure): Promise<void> {
     const processor: Processor<JobName> = this.processors.of(stored.name);
-    await processor.gaveUp?.(stored.payload, failure.error);
+    const limit = { name: `giving up ${stored.name}`, ms: GIVE_UP_MS };
+    await this.work.run(limit, async () => processor.gaveUp?.(stored.payload, failure.error));
     await this.outbox.failed(failure.siteId, id, failure.reason);
   }
 
@@ -92,17 +105,5 @@ export class JobRunner {
     if (outcome === 'retrying') await this.outbox.retrying(siteId, id, reason);
     else await this.giveUp(stored, id, { siteId, reason, error });
     throw canHelp ? error : new UnrecoverableError(reason);
-  }
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DomainError('UNAVAILABLE', `took longer than ${ms} ms`)), ms);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -5,6 +5,7 @@ export const PROCESSES = 'processes';
 
 /** Does one kind of job. Running it twice for the same id must be one effect (invariant 6). */
 export interface Processor<N extends JobName> {
+  /** When its time is up its waits and outside calls throw and no transaction begins; what takes a signal gets `workSignal()`. */
   run(payload: JobPayloads[N], id: string): Promise<void>;
   /** The job failed for the last time: whoever waits for it is told. */
   gaveUp?(payload: JobPayloads[N], reason: unknown): Promise<void>;

@@ -7,6 +7,7 @@ import { connectRedis } from '#server/platform/redis';
 import { CONFIG } from '#server/platform/tokens';
 import { waitAfter } from './backoff.js';
 import { JobRunner } from './job-runner.js';
+import { LimitedWork } from './limited-work.js';
 
 /** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
 const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 4, messages: 8, documents: 4, clock: 2 };
@@ -19,6 +20,8 @@ const LOCK_MS: Record<QueueName, number> = {
   clock: 30_000,
 };
 const LOOK_EVERY_MS = 5_000;
+/** Leaves a stopping process the time to call jobs off and to put them back. */
+const FINISH_WITHIN_MS = 9_000;
 /** Jobs waiting, nobody working and this long without a start: the worker lost its connection for good. */
 const STUCK_AFTER_MS = 12_000;
 
@@ -38,6 +41,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly runner: JobRunner,
+    private readonly work: LimitedWork,
     private readonly relay: JobRelay,
   ) {}
 
@@ -46,16 +50,18 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
     this.timer = setInterval(() => void this.watch(), LOOK_EVERY_MS).unref();
   }
 
-  /** Jobs that run are finished first; what is not done by then runs elsewhere. */
+  /** Jobs that run are finished first; what is not done by then is called off and runs elsewhere. */
   async onApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
+    const callOff = setTimeout(() => this.work.callOffAll(), FINISH_WITHIN_MS);
     await Promise.allSettled([...this.running.values()].map((one) => one.close()));
+    clearTimeout(callOff);
   }
 
   private open(name: QueueName): Running {
     const connection = connectRedis(this.config.redisUrl, { maxRetriesPerRequest: null });
     const running: Omit<Running, 'close'> = { active: 0, lastSign: performance.now() };
-    const worker = new Worker<QueuedJob>(name, (job) => this.counted(running, job), {
+    const worker = new Worker<QueuedJob>(name, (job, token) => this.counted(running, job, token), {
       connection,
       concurrency: CONCURRENCY[name],
       lockDuration: LOCK_MS[name],
@@ -72,14 +78,18 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   /** Counted here and not by the worker's events: of a job that ends while Redis is away those tell nothing. */
-  private async counted(running: Omit<Running, 'close'>, job: Job<QueuedJob>): Promise<void> {
+  private async counted(
+    running: Omit<Running, 'close'>,
+    job: Job<QueuedJob>,
+    token: string | undefined,
+  ): Promise<void> {
     const sign = (change: number): void => {
       running.active += change;
       running.lastSign = performance.now();
     };
     sign(1);
     try {
-      await this.runner.run(job);
+      await this.runner.run(job, token);
     } finally {
       sign(-1);
     }

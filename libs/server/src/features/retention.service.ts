@@ -1,24 +1,56 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { Metrics } from '../platform/metrics.js';
+import { mustBeWanted } from '../platform/work-signal.js';
+import { RETENTION, type RetentionRule } from './retention.rules.js';
 
-/** What is kept for how long. The event log and the mirror are kept for good. */
-const RULES = [
-  `DELETE FROM job_outbox WHERE done_at < now() - interval '2 days'`,
-  `DELETE FROM job_outbox WHERE failed_at < now() - interval '30 days'`,
-  `DELETE FROM webhook_inbox WHERE received_at < now() - interval '7 days'`,
-  `DELETE FROM sessions WHERE expires_at < now() - interval '7 days'`,
-  `DELETE FROM arrival_claims WHERE expires_at < now() - interval '1 hour'`,
-  `DELETE FROM idempotency_records WHERE created_at < now() - interval '7 days'`,
-  `DELETE FROM one_time_codes WHERE expires_at < now() - interval '2 days' AND (locked_until IS NULL OR locked_until < now())`,
-  `DELETE FROM form_drafts WHERE saved_at < now() - interval '14 days'`,
-  `DELETE FROM provider_calls WHERE day < current_date - 90`,
-];
+/** Rows of one transaction: none of them holds anybody up, and what is done stays done. */
+const BATCH = 1_000;
 
+/** Deletes what is kept long enough. */
 @Injectable()
 export class RetentionService {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  private readonly logger = new Logger(RetentionService.name);
 
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Every rule has its turn, whatever becomes of the others; throws at the end when one failed. */
   async prune(): Promise<void> {
-    for (const rule of RULES) await this.unitOfWork.run((tx) => tx.query(rule));
+    const failed: string[] = [];
+    for (const rule of RETENTION)
+      try {
+        await this.apply(rule);
+      } catch (error) {
+        mustBeWanted();
+        this.logger.error({ msg: `not deleted: ${rule.name}`, err: error });
+        this.metrics.pruneFailures.inc({ rule: rule.name });
+        failed.push(rule.name);
+      }
+    if (failed.length > 0) throw new Error(`Not deleted: ${failed.join(', ')}.`);
+  }
+
+  private async apply(rule: RetentionRule): Promise<void> {
+    let gone: number;
+    do {
+      gone = await this.batch(rule);
+      this.metrics.prunedRows.inc({ rule: rule.name }, gone);
+    } while (gone === BATCH);
+  }
+
+  /** A row that somebody works on is left to the next hour. */
+  private batch({ table, isOver }: RetentionRule): Promise<number> {
+    return this.unitOfWork.run(async (tx) => {
+      const [row] = await tx.query<{ gone: number }>(
+        `WITH gone AS (
+           DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+             SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
+           RETURNING 1)
+         SELECT count(*)::int AS gone FROM gone`,
+      );
+      return row?.gone ?? 0;
+    });
   }
 }

@@ -24,6 +24,11 @@ export class Metrics {
     registers: [this.registry],
   });
   readonly jobs = this.counter('studio_jobs_total', 'Jobs by name and outcome.', ['job', 'outcome']);
+  readonly stuckJobs = this.counter('studio_stuck_jobs_total', 'Jobs that did not end when they were called off.', []);
+  readonly prunedRows = this.counter('studio_pruned_rows_total', 'Rows deleted because they were kept long enough.', [
+    'rule',
+  ]);
+  readonly pruneFailures = this.counter('studio_prune_failures_total', 'Rules of retention that failed.', ['rule']);
   readonly catchUps = this.counter('studio_hub_catch_ups_total', 'Answers to watch.', ['answer']);
   readonly slowScreens = this.counter(
     'studio_hub_slow_screens_total',

@@ -5,6 +5,7 @@ import { Clock } from './clock.js';
 import type { Config } from './config.js';
 import { dataSourceOptions } from './database/data-source.js';
 import { Database } from './database/database.js';
+import { DatabaseClock } from './database/database-clock.js';
 import { UnitOfWork } from './database/unit-of-work.js';
 import { EventLog } from './events/event-log.js';
 import { EventPublisher } from './events/event-publisher.js';
@@ -22,6 +23,7 @@ import { CONFIG } from './tokens.js';
 const PARTS = [
   Clock,
   Database,
+  DatabaseClock,
   UnitOfWork,
   EventLog,
   EventPublisher,

@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
+import { mustBeWanted, workSignal } from '../../platform/work-signal.js';
 import type { FileLinks } from './file-links.js';
 import { assertObjectKey } from './object-key.js';
 import { type FileLink, type LinkWish, ObjectStore } from './object-store.js';
@@ -40,7 +41,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async get(key: string): Promise<Buffer> {
-    const bytes = await this.find(readFile(this.fileOf(key)));
+    const bytes = await this.find(readFile(this.fileOf(key), { signal: workSignal() }));
     if (bytes === null) throw new DomainError('NOT_FOUND', 'There is no such file.');
     return bytes;
   }
@@ -67,7 +68,9 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
   private async write(file: string, bytes: Buffer): Promise<void> {
     const unfinished = join(this.unfinished, randomUUID());
     try {
-      await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o600, flush: true });
+      const manner = { flag: 'wx', mode: 0o600, flush: true };
+      await writeFile(unfinished, bytes, { ...manner, signal: workSignal() });
+      mustBeWanted();
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await rename(unfinished, file);
     } catch (error) {

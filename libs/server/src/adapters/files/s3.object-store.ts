@@ -14,6 +14,7 @@ import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/c
 import type { Clock } from '../../platform/clock.js';
 import type { S3Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
+import { workSignal } from '../../platform/work-signal.js';
 import { contentDisposition } from './content-disposition.js';
 import { assertObjectKey } from './object-key.js';
 import { type FileLink, type LinkWish, ObjectStore } from './object-store.js';
@@ -135,7 +136,7 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
 
 function clientAt(endpoint: string, config: S3Config, { connectMs, requestMs, tries }: Patience): S3Client {
   const { region, accessKey, secretKey } = config;
-  return new S3Client({
+  const client = new S3Client({
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -151,6 +152,14 @@ function clientAt(endpoint: string, config: S3Config, { connectMs, requestMs, tr
       throwOnRequestTimeout: true,
     },
   });
+  const { requestHandler } = client.config;
+  const handle = requestHandler.handle.bind(requestHandler);
+  // Every request of a job ends with it.
+  requestHandler.handle = (request, options) => {
+    const abortSignal = workSignal();
+    return handle(request, abortSignal === undefined ? options : { ...options, abortSignal });
+  };
+  return client;
 }
 
 function isFault(error: unknown, ...names: string[]): boolean {

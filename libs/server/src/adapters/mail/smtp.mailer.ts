@@ -3,6 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
 import { CONFIG } from '#server/platform/tokens';
+import { atMost } from '#server/platform/work-signal';
 import { type Mail, Mailer } from './mailer.js';
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
@@ -29,7 +30,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
       // disable*Access: a mail is only ever what we give it, never a file or an address to fetch.
       const safe = { disableFileAccess: true, disableUrlAccess: true };
       const mail = { from: this.config.mailFrom, to, subject, text, html, messageId, attachments: files };
-      await this.transport.sendMail({ ...mail, ...safe, signal: AbortSignal.timeout(this.sendMs) });
+      await this.transport.sendMail({ ...mail, ...safe, signal: atMost(this.sendMs) });
     } catch (cause) {
       throw notHandedOver(cause as NodemailerError);
     }

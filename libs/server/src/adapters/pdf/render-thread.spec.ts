@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '#server/platform/errors';
+import { underSignal } from '#server/platform/work-signal';
 import { RenderThread } from './render-thread.js';
 import { sampleForm } from './testing/sample-form.js';
 
@@ -37,6 +38,16 @@ it('goes on with a new thread when one takes too long, and holds nobody up meanw
   await expect(one.draw(titled('hangs'))).rejects.toMatchObject(unavailable);
   clearInterval(ticking);
   expect(ticks).toBeGreaterThan(20);
+  expect(String(await one.draw(titled('next')))).toBe('drawn: next');
+});
+
+it('ends a drawing with the job that wanted it, and goes on with a new thread', async () => {
+  const one = thread(3_600_000);
+  await one.draw(titled('warm'));
+  const limit = new AbortController();
+  const drawing = expect(underSignal(limit.signal, () => one.draw(titled('hangs')))).rejects.toMatchObject(unavailable);
+  limit.abort();
+  await drawing;
   expect(String(await one.draw(titled('next')))).toBe('drawn: next');
 });
 

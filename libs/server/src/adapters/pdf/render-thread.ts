@@ -1,5 +1,6 @@
 import { Piscina } from 'piscina';
 import { DomainError } from '#server/platform/errors';
+import { atMost } from '#server/platform/work-signal';
 import type { FormDocument } from './form-document.js';
 
 export interface ThreadOptions {
@@ -33,14 +34,10 @@ export class RenderThread {
   }
 
   private async run(document: FormDocument): Promise<Drawn> {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), this.options.limitMs);
     try {
-      return await this.started().run(document, { signal: late.signal });
+      return await this.started().run(document, { signal: atMost(this.options.limitMs) });
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', 'The PDF could not be made.', { cause });
-    } finally {
-      clearTimeout(timer);
     }
   }
 

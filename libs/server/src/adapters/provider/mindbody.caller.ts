@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type CircuitBreakerPolicy, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
+import { mustBeWanted, pause } from '#server/platform/work-signal';
 import type { CallBudget } from './call-budget.js';
 import { SiteBreaker } from './mindbody.breaker.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
@@ -45,11 +45,12 @@ export class MindbodyCaller {
         await this.respectPause(line, request, deadline);
         return await this.attempt(line, request, deadline);
       } catch (error) {
-        if (isFault(error, 'throttled')) pause(line, error);
+        mustBeWanted();
+        if (isFault(error, 'throttled')) leaveAlone(line, error);
         const isRepeatable = request.isRepeatable ?? request.method === 'GET';
         const wait = isRepeatable && tries < RETRIES ? waitAfter(error, tries) : null;
         if (wait === null || performance.now() + wait >= deadline) throw error;
-        await sleep(wait);
+        await pause(wait);
       }
     }
   }
@@ -58,7 +59,7 @@ export class MindbodyCaller {
   private async respectPause(line: Line, request: ProviderRequest, deadline: number): Promise<void> {
     const wait = line.pausedUntil - performance.now();
     if (wait <= 0 || request.isUrgent) return;
-    if (line.pausedUntil < deadline) await sleep(wait);
+    if (line.pausedUntil < deadline) await pause(wait);
     else throw this.told(request, 0, new ProviderFault('throttled', { retryAfterMs: wait }));
   }
 
@@ -102,7 +103,7 @@ export class MindbodyCaller {
   }
 }
 
-function pause(line: Line, { retryAfterMs = THROTTLED_WAIT_MS }: ProviderFault): void {
+function leaveAlone(line: Line, { retryAfterMs = THROTTLED_WAIT_MS }: ProviderFault): void {
   line.pausedUntil = Math.max(line.pausedUntil, performance.now() + retryAfterMs);
 }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { pause } from '#server/platform/work-signal';
 import { isFault } from './mindbody.fault.js';
 
 interface LookUp<T> {
@@ -15,7 +15,7 @@ const LOOK_AFTER_TWIN_MS = [150, 400, 800, 1_600];
 /** After a write whose outcome is unknown: the record when the provider holds it as the write wanted, else undefined. */
 export async function lookAfter<T>(error: unknown, { lookUp, isDone, alsoRefused }: LookUp<T>): Promise<T | undefined> {
   for (const wait of waitsAfter(error, alsoRefused ?? false)) {
-    if (wait > 0) await sleep(wait);
+    if (wait > 0) await pause(wait);
     const found = await lookUp().catch(() => undefined);
     if (found !== undefined && isDone(found)) return found;
   }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { underSignal } from '#server/platform/work-signal';
 import { Slots } from './mindbody.slots.js';
 
 function world() {
@@ -39,6 +40,20 @@ describe('four calls at once', () => {
     expect(begun).toHaveLength(5);
     await end('b');
     expect(begun.at(-1)).toBe('d');
+  });
+
+  it('are not waited for by work that was called off', async () => {
+    const { begun, start, end } = world();
+    const controller = new AbortController();
+    const why = new Error('took too long');
+    for (const name of ['a', 'b', 'c']) void start(name, false);
+    const left = underSignal(controller.signal, () => start('left', false));
+    void start('d', false);
+    controller.abort(why);
+    await expect(left).rejects.toBe(why);
+    await expect(underSignal(controller.signal, () => start('late', true))).rejects.toBe(why);
+    await end('a');
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('free the place of one that failed', async () => {

@@ -1,3 +1,5 @@
+import { mustBeWanted, workSignal } from '#server/platform/work-signal';
+
 /** Room for a few calls at once; urgent ones wait in front and have one place that the others never take. */
 export class Slots {
   private taken = 0;
@@ -19,9 +21,22 @@ export class Slots {
     }
   }
 
+  /** Whose work is called off leaves the line. */
   private enter(isUrgent: boolean): Promise<void> {
-    return new Promise((resolve) => {
-      (isUrgent ? this.urgent : this.ordinary).push(resolve);
+    mustBeWanted();
+    const line = isUrgent ? this.urgent : this.ordinary;
+    const signal = workSignal();
+    return new Promise((resolve, reject) => {
+      const enter = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        line.splice(line.indexOf(enter), 1);
+        reject(signal?.reason as Error);
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      line.push(enter);
       this.admit();
     });
   }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
+import { apart, untilCalledOff } from '#server/platform/work-signal';
 import type { MindbodyCaller } from './mindbody.caller.js';
 import { toSession } from './mindbody.codec.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
@@ -24,26 +25,27 @@ export class MindbodyTokens {
   async token(siteId: number): Promise<string> {
     const held = this.held.get(siteId);
     if (held) {
-      const { token, refreshAt } = await held;
+      const { token, refreshAt } = await untilCalledOff(held);
       if (this.clock.now().getTime() < refreshAt) return token;
     }
-    return (await this.replace(siteId, held)).token;
+    return (await untilCalledOff(this.replace(siteId, held))).token;
   }
 
   /** A token other than the one just refused, issued unless somebody has done that meanwhile. */
   async tokenAfter(siteId: number, refused: string): Promise<string> {
     const held = this.held.get(siteId);
     if (held) {
-      const { token } = await held;
+      const { token } = await untilCalledOff(held);
       if (token !== refused) return token;
     }
-    return (await this.replace(siteId, held)).token;
+    return (await untilCalledOff(this.replace(siteId, held))).token;
   }
 
   private replace(siteId: number, stale: Promise<Held> | undefined): Promise<Held> {
     const current = this.held.get(siteId);
     if (current && current !== stale) return current;
-    const next = this.issue(siteId);
+    // Others wait for it, too: it ends with none of them.
+    const next = apart(() => this.issue(siteId));
     this.held.set(siteId, next);
     next.catch(() => {
       if (this.held.get(siteId) === next) this.held.delete(siteId);

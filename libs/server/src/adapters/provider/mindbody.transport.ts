@@ -1,5 +1,6 @@
 import { Agent, request as send } from 'undici';
 import type { Config } from '#server/platform/config';
+import { atMost } from '#server/platform/work-signal';
 import { ProviderFault, faultOf, isRecord } from './mindbody.fault.js';
 
 type QueryValue = string | number | boolean;
@@ -60,7 +61,7 @@ export class MindbodyTransport {
   }
 
   private async fetch(request: ProviderRequest, timeoutMs: number) {
-    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(timeoutMs)));
+    const signal = atMost(timeoutMs);
     try {
       const answer = await send(this.url(request), {
         dispatcher: this.agent,

@@ -1,6 +1,7 @@
 import { Agent, request as send } from 'undici';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
+import { atMost } from '#server/platform/work-signal';
 
 export interface TwilioAnswer {
   status: number;
@@ -56,7 +57,7 @@ export class TwilioExchange {
           ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         body: form ?? null,
-        signal: AbortSignal.timeout(this.timeoutMs),
+        signal: atMost(this.timeoutMs),
       });
       return { status: statusCode, json: parsed(await body.text()) };
     } catch (cause) {

@@ -3,6 +3,7 @@ import type { TestingModule } from '@nestjs/testing';
 import { eventually } from '#testing/eventually';
 import type { SignIn } from '#contracts/identity.dto';
 import { PASSWORD, type ServerWorld, serverWorld } from '#testing/server-world';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { hashToken, Secrets } from '../../platform/secrets.js';
 import { CheckInService } from '../clients/check-in.service.js';
 import { IdentityService } from './identity.service.js';
@@ -99,43 +100,87 @@ describe('an encrypted sign-in', () => {
   });
 });
 
-describe('a session', () => {
+/** As if so much time had gone by since. */
+const later = (token: string, passed: string) =>
+  world.rows(
+    `UPDATE sessions SET created_at = created_at - $2::interval, seen_at = seen_at - $2::interval,
+       expires_at = expires_at - $2::interval, revoked_at = revoked_at - $2::interval WHERE token_hash = $1`,
+    [hashToken(token), passed],
+  );
+const endedTokens = async (lookedAt: Date | null = null) => {
+  const { ended } = await world.get(SessionsRepository).ended(lookedAt);
+  return ended.map(({ tokenHash }) => tokenHash.toString('hex'));
+};
+const hexOf = (token: string) => hashToken(token).toString('hex');
+
+describe.each([
+  ['runs with the database', 0],
+  ['is ten minutes ahead of it', 10 * MINUTE],
+  ['is a day ahead of it', 24 * HOUR],
+  ['is ten minutes behind it', -10 * MINUTE],
+  ['is a day behind it', -24 * HOUR],
+])('where the clock of the process %s, a session', (_how, aheadMs) => {
+  beforeEach(() => world.clock.put(new Date(Date.now() + aheadMs).toISOString()));
   afterEach(() => world.clock.put(new Date().toISOString()));
 
   it('ends after half an hour in which nothing was asked', async () => {
     const { accesssToken: token } = await signInAs('frontdesk.demo');
-    world.clock.advance(29 * MINUTE);
+    await later(token, '29 minutes');
     expect(await isLive(token)).toBe(true);
-    world.clock.advance(2 * MINUTE);
+    await later(token, '2 minutes');
     expect(await isLive(token)).toBe(false);
   });
 
   it('goes on while something is asked', async () => {
     const { accesssToken: token } = await signInAs('frontdesk.demo');
-    await world.rows(`UPDATE sessions SET seen_at = now() - interval '31 minutes'`);
-    expect(await isLive(token)).toBe(false);
-    await world.get(SessionsRepository).seen([hashToken(token)]);
+    for (let n = 0; n < 3; n++) {
+      await later(token, '29 minutes');
+      await world.get(SessionsRepository).seen([hashToken(token)]);
+    }
+    await later(token, '29 minutes');
     expect(await isLive(token)).toBe(true);
   });
 
   it('ends after twelve hours whatever happens', async () => {
-    world.clock.advance(-12 * HOUR + MINUTE);
-    const young = await signInAs('frontdesk.demo');
-    world.clock.advance(-2 * MINUTE);
-    const old = await signInAs('frontdesk.demo');
-    world.clock.put(new Date().toISOString());
-    expect([await isLive(young.accesssToken), await isLive(old.accesssToken)]).toEqual([true, false]);
-    expect(Date.parse(young.expiresAt)).toBeLessThan(Date.now() + 2 * MINUTE);
+    const { accesssToken: token, expiresAt } = await signInAs('frontdesk.demo');
+    const kept = await sessionOf(token);
+    expect(kept?.['expires_at']).toEqual(new Date(expiresAt));
+    expect(Number(kept?.['expires_at']) - Number(kept?.['created_at'])).toBe(12 * HOUR);
+    await later(token, '11 hours 59 minutes');
+    await world.get(SessionsRepository).seen([hashToken(token)]);
+    expect([await isLive(token), await endedTokens()]).toEqual([true, expect.not.arrayContaining([hexOf(token)])]);
+    await later(token, '1 minute');
+    await world.get(SessionsRepository).seen([hashToken(token)]);
+    expect([await isLive(token), await endedTokens()]).toEqual([false, expect.arrayContaining([hexOf(token)])]);
   });
 
+  it('that is revoked is among the ended ones', async () => {
+    const { accesssToken: token } = await signInAs('frontdesk.demo');
+    await world.get(UnitOfWork).run((tx) => world.get(SessionsRepository).revoke(tx, [hashToken(token)]));
+    expect(await endedTokens()).toContain(hexOf(token));
+  });
+});
+
+describe('who looks for ended sessions', () => {
+  it('misses none that ended since the last look that worked, and finds none again for good', async () => {
+    const { accesssToken: token } = await signInAs('frontdesk.demo');
+    const { now } = await world.get(SessionsRepository).ended(null);
+    await world.get(UnitOfWork).run((tx) => world.get(SessionsRepository).revoke(tx, [hashToken(token)]));
+    const hourAgo = new Date(Number(now) - HOUR);
+    await later(token, '59 minutes');
+    expect(await endedTokens(hourAgo)).toContain(hexOf(token));
+    expect(await endedTokens(now)).not.toContain(hexOf(token));
+  });
+});
+
+describe('a session', () => {
   it('is over at once for everyone when it is signed out, at the provider too', async () => {
     const [mine, other] = [await world.as.frontDesk(), await signInAs('frontdesk.demo')];
     const token = await identity().providerToken(mine);
     await identity().signOut(mine);
     await expect(identity().providerToken(mine)).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
     expect(await isLive(other.accesssToken)).toBe(true);
-    const ended = await world.get(SessionsRepository).endedAfter(new Date(Date.now() - MINUTE));
-    expect(ended.map(({ tokenHash }) => tokenHash.toString('hex'))).toContain(mine.tokenHash.toString('hex'));
+    expect(await endedTokens()).toContain(mine.tokenHash.toString('hex'));
     const answer = await fetch(`${world.outside.sandbox.apiUrl}/staff/staff`, {
       headers: { 'API-Key': 'sandbox-api-key', SiteId: String(world.siteId), Authorization: token },
     });

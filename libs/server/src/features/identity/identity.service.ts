@@ -7,7 +7,6 @@ import {
   type Credentials,
   type ProviderSession,
 } from '../../adapters/provider/scheduling-provider.js';
-import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
@@ -23,7 +22,6 @@ import { SessionsRepository } from './sessions.repository.js';
 @Injectable()
 export class IdentityService {
   @Inject(CONFIG) private readonly config!: Config;
-  @Inject() private readonly clock!: Clock;
   @Inject() private readonly throttle!: Throttle;
   @Inject() private readonly secrets!: Secrets;
 
@@ -112,9 +110,7 @@ export class IdentityService {
     const { siteId, signedIn, role, allowed } = user;
     const locations = await this.sites.locationIds(siteId);
     const token = newToken();
-    const ends = Math.min(this.clock.now().getTime() + this.config.sessionMs, signedIn.expiresAt.getTime());
-    const expiresAt = new Date(ends);
-    await this.unitOfWork.run((tx) =>
+    const expiresAt = await this.unitOfWork.run((tx) =>
       this.sessions.insert(tx, {
         siteId,
         tokenHash: hashToken(token),
@@ -126,7 +122,7 @@ export class IdentityService {
         permissions: allowed,
         locationId: locations.length === 1 ? (locations[0] ?? null) : null,
         providerToken: this.secrets.seal(signedIn.token),
-        expiresAt,
+        providerEndsAt: signedIn.expiresAt,
       }),
     );
     return {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
+import { mustBeWanted } from '../work-signal.js';
 import { faultOf } from './database-fault.js';
 
 /** A read with a name: Postgres plans it once per connection. */
@@ -9,12 +10,13 @@ export interface Statement {
   text: string;
 }
 
-/** Reads: SQL projections to the shape that is wanted, outside of any transaction. Throws DatabaseFault. */
+/** Reads: SQL projections to the shape that is wanted, outside of any transaction. Throws DatabaseFault, and why the work was called off. */
 @Injectable()
 export class Database {
   constructor(private readonly dataSource: DataSource) {}
 
   async rows<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
+    mustBeWanted();
     try {
       const result = await this.pool.query<Row & pg.QueryResultRow>({ ...statement, values: [...values] });
       return result.rows;

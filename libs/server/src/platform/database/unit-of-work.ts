@@ -5,7 +5,8 @@ import type { AnySiteEvent } from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
 import { JobNudge } from '../jobs/job-nudge.js';
-import { faultOf } from './database-fault.js';
+import { mustBeWanted } from '../work-signal.js';
+import { faultOf, rolledBack } from './database-fault.js';
 
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */
 export class Transaction {
@@ -51,51 +52,67 @@ export class UnitOfWork {
     private readonly nudge: JobNudge,
   ) {}
 
-  /** One transaction: state, events and jobs commit together or not at all; screens hear of it after the commit. Throws DatabaseFault. */
+  /**
+   * One transaction: state, events and jobs commit together or not at all; screens and the relay hear of it after the commit.
+   * Throws DatabaseFault, also where a statement failed and `work` did not say so; throws why the work was called off.
+   */
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    mustBeWanted();
     const runner = this.dataSource.createQueryRunner();
-    const client = (await runner.connect()) as pg.Client;
-    let events: AnySiteEvent[] = [];
     const tx = new Transaction(runner);
+    const { result, events } = await this.transact(runner, tx, work);
+    this.publisher.publish(events);
+    if (tx.hasJobs) this.nudge.wake();
+    return result;
+  }
+
+  private async transact<T>(
+    runner: QueryRunner,
+    tx: Transaction,
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<{ result: T; events: AnySiteEvent[] }> {
     try {
+      const client = (await runner.connect()) as pg.Client;
+      mustBeWanted();
       await runner.startTransaction();
       const result = await work(tx);
-      if (tx.announcements.length === 0) await runner.commitTransaction();
-      else {
-        events = await this.commitWithEvents(client, tx.announcements);
-        // TypeORM did not see the commit.
-        Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });
-      }
-      return result;
+      mustBeWanted();
+      const events = await this.commit(client, tx.announcements);
+      // TypeORM did not see the commit.
+      Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });
+      return { result, events };
     } catch (error) {
-      events = [];
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
       throw faultOf(error);
     } finally {
       await runner.release();
-      this.publisher.publish(events);
-      if (tx.hasJobs) this.nudge.wake();
     }
   }
 
-  /** Sites in the order of their ids, so that two transactions over several sites can't wait for each other (decision 33). */
-  private async commitWithEvents(client: pg.Client, announced: readonly Announcement[]): Promise<AnySiteEvent[]> {
-    if (!this.prepared.has(client)) {
-      await client.query(PREPARE);
-      this.prepared.add(client);
-    }
+  /**
+   * Sites in the order of their ids, so that two transactions over several sites can't wait for each other (decision 33).
+   * PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK and no error.
+   */
+  private async commit(client: pg.Client, announced: readonly Announcement[]): Promise<AnySiteEvent[]> {
+    if (announced.length > 0) await this.prepare(client);
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
     const statements = bySite.map(({ siteId, mine }) => {
       const entries = mine.map(({ name, actor, payload }) => ({ name, actor, payload }));
       return `EXECUTE number_events (${String(Math.trunc(siteId))}, ${client.escapeLiteral(JSON.stringify(entries))})`;
     });
-    const results = (await client.query(`${statements.join(';')};COMMIT`)) as unknown as {
-      rows: { seq: number; at: Date }[];
-    }[];
+    const answer: unknown = await client.query([...statements, 'COMMIT'].join(';'));
+    const results = [answer].flat() as { command: string; rows: { seq: number; at: Date }[] }[];
+    if (results.at(-1)?.command !== 'COMMIT') throw rolledBack();
     return bySite.flatMap(({ mine }, i) => {
       const rows = [...(results[i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
       return rows.map(({ seq, at }, n) => ({ ...mine[n], seq, at: at.toISOString() }) as AnySiteEvent);
     });
+  }
+
+  private async prepare(client: pg.Client): Promise<void> {
+    if (this.prepared.has(client)) return;
+    await client.query(PREPARE);
+    this.prepared.add(client);
   }
 }

@@ -7,7 +7,9 @@ import type { Transaction } from '../database/unit-of-work.js';
 
 const HEADS = {
   name: 'event_log_heads',
-  text: 'SELECT site_id AS "siteId", epoch, seq FROM site_counters WHERE site_id = ANY($1)',
+  text: `SELECT c.site_id AS "siteId", c.epoch, c.seq,
+           coalesce((SELECT min(e.seq) FROM events e WHERE e.site_id = c.site_id), c.seq + 1) AS "keptFrom"
+         FROM site_counters c WHERE c.site_id = ANY($1)`,
 };
 const AFTER = {
   name: 'event_log_after',
@@ -15,7 +17,11 @@ const AFTER = {
          FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq LIMIT $3`,
 };
 
-export type SiteHead = LogPosition & { siteId: number };
+export type SiteHead = LogPosition & {
+  siteId: number;
+  /** The number of the oldest event that is still there; of the next to come when none is. */
+  keptFrom: number;
+};
 
 /** The log of record of every site (invariant 3). */
 @Injectable()
@@ -36,7 +42,7 @@ export class EventLog {
     return this.database.rows<SiteHead>(HEADS, [siteIds]);
   }
 
-  /** At most `limit` events after `seq`, in order. */
+  /** At most `limit` events after `seq`, in order; what is no longer kept is left out. */
   after(siteId: number, seq: number, limit: number): Promise<AnySiteEvent[]> {
     return this.database.rows<AnySiteEvent>(AFTER, [siteId, seq, limit]);
   }

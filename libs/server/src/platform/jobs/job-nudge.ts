@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { apart } from '../work-signal.js';
 
 /** Wakes the relay of this process when a commit left jobs behind, so that they need not wait for its next look. */
 @Injectable()
@@ -10,6 +11,6 @@ export class JobNudge {
   }
 
   wake(): void {
-    this.listener?.();
+    if (this.listener) apart(this.listener);
   }
 }

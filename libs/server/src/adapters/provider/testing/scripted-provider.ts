@@ -25,6 +25,7 @@ export interface Reply {
   cut?: boolean;
   /** Waits before answering. */
   ms?: number;
+  after?: Promise<void>;
 }
 
 let tokens = 0;
@@ -52,8 +53,9 @@ export async function closeScripted(): Promise<void> {
 /** Our adapter speaking to the script. */
 export async function scripted(script: Script, timeoutMs = 2_000) {
   const seen: string[] = [];
+  const line = { underWay: 0 };
   const full: Script = { 'POST /usertoken/issue': () => ({ json: issuedToken() }), ...script };
-  const server = createServer((request, response) => void play({ full, seen }, request, response));
+  const server = createServer((request, response) => void play({ full, seen, line }, request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -63,14 +65,17 @@ export async function scripted(script: Script, timeoutMs = 2_000) {
   const observer = new RecordingObserver();
   const provider = new MindbodyProvider(config, budget, clock, observer);
   open.push({ server, provider });
-  return { provider, budget, observer, count: (key: string) => seen.filter((one) => one === key).length };
+  const count = (key: string): number => seen.filter((one) => one === key).length;
+  return { provider, budget, observer, count, line };
 }
 
 async function play(
-  { full, seen }: { full: Script; seen: string[] },
+  { full, seen, line }: { full: Script; seen: string[]; line: { underWay: number } },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  line.underWay += 1;
+  response.once('close', () => (line.underWay -= 1));
   const url = new URL(request.url ?? '', 'http://x');
   const key = `${request.method ?? ''} ${url.pathname}`;
   let body = '';
@@ -78,7 +83,8 @@ async function play(
   const time = seen.filter((one) => one === key).length;
   seen.push(key);
   const reply = full[key]?.({ url, body, headers: request.headers, time }) ?? { status: 404, text: '<html>no</html>' };
-  if (reply.ms) await sleep(reply.ms);
+  await reply.after;
+  if (reply.ms) await sleep(reply.ms, undefined, { ref: false });
   if (reply.cut) request.socket.destroy();
   else response.writeHead(reply.status ?? 200, reply.headers).end(reply.text ?? JSON.stringify(reply.json));
 }
