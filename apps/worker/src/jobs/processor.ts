@@ -6,6 +6,8 @@ export const PROCESSES = 'processes';
 /** Does one kind of job. Running it twice for the same id must be one effect (invariant 6). */
 export interface Processor<N extends JobName> {
   run(payload: JobPayloads[N], id: string): Promise<void>;
+  /** The job waits because what it needs is away, for this many times. */
+  waits?(payload: JobPayloads[N], times: number): Promise<void>;
   /** The job failed for the last time: whoever waits for it is told. */
   gaveUp?(payload: JobPayloads[N], reason: unknown): Promise<void>;
 }

@@ -152,7 +152,7 @@ describe('a form whose last try finds', () => {
       (rows) => rows.length === 1,
     );
     const { documentId, siteId } = { documentId: String(row?.['document_id']), siteId: world.siteId };
-    await world.get(FormDocumentsService).giveUp({ siteId, documentId }, new Error('odd'));
+    await world.get(FormDocumentsService).giveUp({ siteId, documentId });
     expect(await sent).toMatchObject({ MindBody: { Error: { Code: 'INTERNAL' } } });
     worker.resume();
     expect(await guest.bundle()).toMatchObject({ state: 'due', draft: { answers: { firstName: 'Lucía' } } });
