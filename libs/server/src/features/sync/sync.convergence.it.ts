@@ -133,24 +133,64 @@ const atTheDesk = () =>
       name: desk.clientOf(row.appointmentId)?.lastName,
     }));
 
+/**
+ * Lets one thing happen at a time: the next act of the plan, or one of the questions and answers that are held. It decides only
+ * when every job is held or done, so that the same choices are the same story.
+ */
+class Conductor {
+  private readonly held: (() => void)[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private readonly checkingIn = new Set<number>();
+
+  constructor(private readonly choices: readonly number[]) {
+    desk.begin(() => new Promise<void>((resolve) => this.held.push(resolve)));
+  }
+
+  async play(plan: readonly Act[]): Promise<void> {
+    const left = [...plan];
+    for (let turn = 0; left.length > 0 || this.running.size > 0; turn++) {
+      await this.settled();
+      const count = this.held.length + (left.length > 0 ? 1 : 0);
+      const chosen = (this.choices[turn % this.choices.length] ?? 0) % Math.max(1, count);
+      const [go] = this.held.splice(chosen, 1);
+      const act = go === undefined ? left.shift() : undefined;
+      if (act !== undefined) this.perform(act);
+      go?.();
+    }
+  }
+
+  run(job: () => Promise<void>): void {
+    const running = job().finally(() => this.running.delete(running));
+    this.running.add(running);
+  }
+
+  private perform(act: Act): void {
+    // A second press waits for the first by the clock: what it does is tested elsewhere.
+    const isPress = act.does === 'check in';
+    if (isPress && this.checkingIn.has(act.id)) return;
+    if (isPress) this.checkingIn.add(act.id);
+    const job = perform(act);
+    this.run(() => job().finally(() => isPress && this.checkingIn.delete(act.id)));
+  }
+
+  private async settled(): Promise<void> {
+    while (this.held.length < this.running.size) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 it('equals the provider once every job is done, in whatever order they ask, are answered and are written', async () => {
-  const told = fc.asyncProperty(fc.scheduler(), fc.array(acts, { minLength: 2, maxLength: 14 }), async (s, plan) => {
+  const choices = fc.array(fc.nat(997), { minLength: 40, maxLength: 40 });
+  const story = fc.asyncProperty(choices, fc.array(acts, { minLength: 4, maxLength: 12 }), async (chosen, plan) => {
     await emptyMirror();
-    desk.begin((what) => s.schedule(Promise.resolve(), what));
-    const jobs: Promise<void>[] = [];
-    const day = async (): Promise<void> => {
-      for (const act of plan) {
-        await s.schedule(Promise.resolve(), act.does);
-        jobs.push(perform(act)());
-      }
-    };
-    await s.waitFor(day());
-    await s.waitFor(Promise.all(jobs));
-    for (let asked = await askedJobs(); asked.length > 0; asked = await askedJobs())
-      await s.waitFor(Promise.all(asked.map((job) => job())));
+    const conductor = new Conductor(chosen);
+    await conductor.play(plan);
+    for (let asked = await askedJobs(); asked.length > 0; asked = await askedJobs()) {
+      asked.forEach((job) => conductor.run(job));
+      await conductor.play([]);
+    }
     expect(await mirrored()).toEqual(atTheDesk());
   });
-  await fc.assert(told, { numRuns: 60 });
+  await fc.assert(story, { numRuns: 40, seed: 1 });
 });
 
 /** A place in the provider's answers where everybody waits until it is opened. */
