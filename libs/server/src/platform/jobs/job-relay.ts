@@ -44,7 +44,7 @@ const TAKE_BACK = {
 };
 const LAG = {
   name: 'relay_lag',
-  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS seconds
+  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(greatest(created_at, woken_at))), 0)::float8 AS seconds
          FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL`,
 };
 /** Gone when Redis was wiped: everything open is handed over at once. */
