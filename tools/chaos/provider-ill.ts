@@ -8,13 +8,14 @@ import { isClean, ledgerFacts, pressCheckIn, settleAccounts, type Try } from './
 import { ask, type Caller } from './parts/asking.js';
 import { workAtDesks } from './parts/desk-work.js';
 import type { Drill, Outcome } from './parts/drill.js';
-import { compare, mirroredDays } from './parts/same-as-provider.js';
+import { compare, mirroredDays, readBooks } from './parts/same-as-provider.js';
 import { openVisits, signInEverywhere, startStudio, type OpenVisit, type Studio } from './parts/studio.js';
 
 const SITES = [1, 2, 3, 4, 5, 6];
 const READS_PER_SECOND = 10;
 const PRESSES_PER_SECOND = 4;
 const VISITS_PER_SECOND = 3;
+const VISITS_OF_AN_ILLNESS = 300;
 const ILLNESS_MS = 8_000;
 const OUTAGE_MS = 80_000;
 /** Days that are mirrored at a time before it begins. */
@@ -36,6 +37,8 @@ const ILLNESSES = [
 interface Desk {
   desks: Map<number, Caller>;
   visits: OpenVisit[];
+  /** Number of the first visit that the provider's desks make up. */
+  firstVisit: number;
 }
 
 /**
@@ -57,7 +60,7 @@ export const providerIll: Drill = {
       const outcomes: Outcome[] = [];
       for (const [i, illness] of ILLNESSES.entries()) {
         const mine = visits.slice(i * share, (i + 1) * share);
-        outcomes.push(await sufferFrom(studio, illness, { desks, visits: mine }));
+        outcomes.push(await sufferFrom(studio, illness, { desks, visits: mine, firstVisit: i * VISITS_OF_AN_ILLNESS }));
       }
       return outcomes;
     }),
@@ -68,13 +71,13 @@ async function sufferFrom(studio: Studio, illness: (typeof ILLNESSES)[number], d
   await sandbox.admin('PUT', '/faults', illness.plan);
   const reads = readAllAlong(studio, desk.desks);
   const load = pressCheckIn(studio, desk.desks, { perSecond: PRESSES_PER_SECOND, visits: desk.visits });
-  const work = workAtDesks(studio, VISITS_PER_SECOND);
+  const work = workAtDesks(studio, { perSecond: VISITS_PER_SECOND, from: desk.firstVisit });
   await askForToday(studio);
   await sleep(illness.ms);
   const changed = await work.stop();
   const tries: Try[] = await load.stop();
   const { failed, slowest, count } = await reads.stop();
-  const { wronglyCancelled } = await compare(studio);
+  const { wronglyCancelled } = await compare(studio, await readBooks(studio));
   await sandbox.admin('DELETE', '/faults');
   const { seconds, differing } = await becomesEqual(studio);
   const ledger = await settleAccounts(studio, tries);
@@ -119,11 +122,12 @@ async function askForToday({ world, siteIds }: Studio): Promise<void> {
 
 async function becomesEqual(studio: Studio): Promise<{ seconds: number; differing: string[] }> {
   const began = now();
+  const books = await readBooks(studio);
   for (;;) {
     const asked = now();
-    const { differing } = await compare(studio);
+    const { differing } = await compare(studio, books);
     if (differing.length === 0 || asked - began > LOOKED_AT_MS) return { seconds: (asked - began) / 1_000, differing };
-    await sleep(200);
+    await sleep(100);
   }
 }
 

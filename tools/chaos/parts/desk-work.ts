@@ -6,6 +6,10 @@ const CHANGES = ['confirm', 'cancel', 'move', 'edit', 'rename'] as const;
 /** New bookings lie today, within the window that is polled, and three to six weeks ahead. */
 const DAYS_AHEAD = [0, 1, 9, 22, 30, 41];
 const DAY_MS = 86_400_000;
+const HALF_HOUR_MS = 1_800_000;
+/** From 08:00 to 20:00. */
+const FIRST_HALF_HOUR = 16;
+const HALF_HOURS = 24;
 
 interface Booked {
   Id: number;
@@ -13,10 +17,16 @@ interface Booked {
   StartDateTime: string;
 }
 
-/** What people do at the provider's own desks: book new clients, confirm, move, note, call off, and correct a name. */
-export function workAtDesks(studio: Studio, perSecond: number): { stop: () => Promise<number> } {
+/**
+ * What people do at the provider's own desks: book new clients, confirm, move, note, call off, and correct a name. Visits are numbered
+ * from `from` on; the number says site, day and time.
+ */
+export function workAtDesks(
+  studio: Studio,
+  { perSecond, from }: { perSecond: number; from: number },
+): { stop: () => Promise<number> } {
   const work: Promise<boolean>[] = [];
-  const stop = paced(perSecond, (n) => work.push(oneVisit(studio, n)));
+  const stop = paced(perSecond, (n) => work.push(oneVisit(studio, from + n)));
   return {
     stop: async () => {
       stop();
@@ -29,9 +39,10 @@ export function workAtDesks(studio: Studio, perSecond: number): { stop: () => Pr
 async function oneVisit({ world, siteIds }: Studio, n: number): Promise<boolean> {
   const site = `/sites/${siteIds[n % siteIds.length]}`;
   const ahead = DAYS_AHEAD[Math.floor(n / siteIds.length) % DAYS_AHEAD.length] ?? 0;
-  const hour = 8 + (n % 12);
+  const halfHour = Math.floor(n / (siteIds.length * DAYS_AHEAD.length)) % HALF_HOURS;
+  const time = new Date((FIRST_HALF_HOUR + halfHour) * HALF_HOUR_MS).toISOString().slice(11, 19);
   const at = (offset: number): string =>
-    `${new Date(Date.now() + (ahead + offset) * DAY_MS).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:30:00`;
+    `${new Date(Date.now() + (ahead + offset) * DAY_MS).toISOString().slice(0, 10)}T${time}`;
   const client = { FirstName: 'Alma', LastName: `Drill ${n}`, Email: `drill${n}.${Date.now()}@mail.example` };
   const post = (path: string, body: object = {}): Promise<unknown> =>
     world.sandbox.admin('POST', `${site}${path}`, body);

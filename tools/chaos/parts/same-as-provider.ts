@@ -35,9 +35,11 @@ export interface Difference {
   wronglyCancelled: number;
 }
 
-/** Every mirrored day of every site, row by row, from the provider's own books. */
-export async function compare(studio: Studio): Promise<Difference> {
-  const { world, siteIds } = studio;
+/** The provider's own books: site and appointment to what matters of it. */
+export type Books = ReadonlyMap<string, string>;
+
+/** Every mirrored day of every site, row by row. */
+export async function compare({ world, siteIds }: Studio, provider: Books): Promise<Difference> {
   const days = mirroredDays();
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const rows = await query<MirrorRow>(
@@ -49,7 +51,6 @@ export async function compare(studio: Studio): Promise<Difference> {
     [siteIds, first, last],
   );
   const mirror = new Map(rows.map((row) => [`${row.siteId}/${row.id}`, row]));
-  const provider = await providerRows(studio, days);
   const isLive = (line: string | undefined): boolean => line !== undefined && !line.startsWith('Cancelled ');
   const keys = [...new Set([...mirror.keys(), ...provider.keys()])];
   const differing = keys.filter((key) => {
@@ -63,7 +64,8 @@ export async function compare(studio: Studio): Promise<Difference> {
   return { differing, wronglyCancelled };
 }
 
-async function providerRows({ world, siteIds }: Studio, days: readonly string[]): Promise<Map<string, string>> {
+export async function readBooks({ world, siteIds }: Studio): Promise<Books> {
+  const days = mirroredDays();
   const found = new Map<string, string>();
   for (const siteId of siteIds)
     for (const day of days) {

@@ -4,21 +4,39 @@ import { judge, newest, type Asked, type Standing } from './mirror-merge.js';
 const at = (ms: number): Date => new Date(1_000 + ms);
 
 it.each([
-  ['an unknown row is written', undefined, 5, false, { does: 'write', askAgain: false }],
-  ['a newer answer is written', [3, 4], 5, false, { does: 'write', askAgain: false }],
-  ['an older answer that says the same changes nothing', [5, 6], 3, true, { does: 'keep', askAgain: false }],
-  ['an older answer that differs is asked for again', [5, 6], 3, false, { does: 'keep', askAgain: true }],
-  ['a newer answer that says the same is remembered', [3, 4], 5, true, { does: 'advance', askAgain: false }],
-  [
-    'an answer to a question that was open while the row changed may be older',
-    [3, 8],
-    5,
-    false,
-    { does: 'write', askAgain: true },
-  ],
-] as const)('%s', (_what, row, asked, isSame, verdict) => {
-  const standing = row && { askedAt: at(row[0]), changedAt: at(row[1]) };
-  expect(judge(standing, { askedAt: at(asked), isSame })).toEqual(verdict);
+  { what: 'an unknown row is written', row: null, asked: 5, isSame: false, verdict: ['write', false] },
+  { what: 'a newer answer is written', row: [3, 4], asked: 5, isSame: false, verdict: ['write', false] },
+  {
+    what: 'an older answer that says the same does nothing',
+    row: [5, 6],
+    asked: 3,
+    isSame: true,
+    verdict: ['keep', false],
+  },
+  {
+    what: 'an older answer that differs is asked for again',
+    row: [5, 6],
+    asked: 3,
+    isSame: false,
+    verdict: ['keep', true],
+  },
+  {
+    what: 'a newer answer that says the same is noted',
+    row: [3, 4],
+    asked: 5,
+    isSame: true,
+    verdict: ['advance', false],
+  },
+  {
+    what: 'a question open while the row changed is asked again',
+    row: [3, 8],
+    asked: 5,
+    isSame: false,
+    verdict: ['write', true],
+  },
+])('$what', ({ row, asked, isSame, verdict: [does, askAgain] }) => {
+  const standing = row === null ? undefined : { askedAt: at(row[0] ?? 0), changedAt: at(row[1] ?? 0) };
+  expect(judge(standing, { askedAt: at(asked), isSame })).toEqual({ does, askAgain });
 });
 
 it('takes of several answers about one record the one that was asked for last', () => {
