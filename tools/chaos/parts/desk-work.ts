@@ -7,9 +7,9 @@ const CHANGES = ['confirm', 'cancel', 'move', 'edit', 'rename'] as const;
 const DAYS_AHEAD = [0, 1, 9, 22, 30, 41];
 const DAY_MS = 86_400_000;
 const HALF_HOUR_MS = 1_800_000;
-/** From 08:00 to 20:00. */
-const FIRST_HALF_HOUR = 16;
-const HALF_HOURS = 24;
+/** From 09:00 to 18:30: every site is open. */
+const FIRST_HALF_HOUR = 18;
+const HALF_HOURS = 20;
 
 interface Booked {
   Id: number;
