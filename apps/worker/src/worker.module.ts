@@ -10,6 +10,7 @@ import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js
 import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
 import { FormLinkProcessor } from './features/messages/form-link.processor.js';
 import {
+  ProbeProcessor,
   ReconcileProcessor,
   RefreshSitesProcessor,
   SubscribeProcessor,
@@ -29,6 +30,7 @@ export const PROCESSORS = [
   FormLinkProcessor,
   IntakeFormProcessor,
   OutdateFormsProcessor,
+  ProbeProcessor,
   PruneProcessor,
   ReconcileProcessor,
   RefreshSitesProcessor,

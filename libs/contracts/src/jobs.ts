@@ -6,6 +6,7 @@ export interface JobPayloads {
   'provider.syncClient': { siteId: number; clientId: string };
   'provider.reconcile': { siteId: number };
   'provider.subscribe': Record<string, never>;
+  'provider.probe': Record<string, never>;
   'message.formLink': { siteId: number; appointmentId: number };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
@@ -20,8 +21,10 @@ export type JobName = keyof JobPayloads;
 export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'clock'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** What waits for a provider or a store goes on this soon after that is back, however long it was away. */
+/** The longest wait between two attempts. */
 export const LONGEST_BACKOFF_MS = 30_000;
+/** What waits for the provider is woken when that answers again; by itself it looks no more often, as each look is a call. */
+const UNTIL_WOKEN_MS = 300_000;
 
 export interface JobDefinition {
   queue: QueueName;
@@ -31,19 +34,46 @@ export interface JobDefinition {
   timeoutMs: number;
   /** Lower runs earlier within a queue. */
   priority: number;
+  /**
+   * Given when the job outlasts whatever is away: a provider, a store. Then it waits without using up an attempt, at most this
+   * many milliseconds between two looks, however long that takes.
+   */
+  longestWaitMs?: number;
 }
 
 /** The one list of jobs. The worker refuses to start when one has no processor or two. */
 export const JOBS: { readonly [N in JobName]: JobDefinition } = {
-  'provider.refreshSites': { queue: 'clock', attempts: 8, backoffMs: 1_000, timeoutMs: 300_000, priority: 1 },
-  'provider.syncDay': { queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
-  'provider.syncAppointment': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
-  'provider.syncClient': { queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 2 },
-  'provider.reconcile': { queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
-  'provider.subscribe': { queue: 'provider', attempts: 5, backoffMs: 5_000, timeoutMs: 30_000, priority: 4 },
+  'provider.refreshSites': {
+    ...{ queue: 'clock', attempts: 8, backoffMs: 1_000, timeoutMs: 300_000, priority: 1 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
+  'provider.syncDay': {
+    ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.syncAppointment': {
+    ...{ queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.syncClient': {
+    ...{ queue: 'provider', attempts: 6, backoffMs: 1_000, timeoutMs: 30_000, priority: 2 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.reconcile': {
+    ...{ queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.subscribe': {
+    ...{ queue: 'provider', attempts: 5, backoffMs: 1_000, timeoutMs: 30_000, priority: 4 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
+  'provider.probe': { queue: 'provider', attempts: 1, backoffMs: 1_000, timeoutMs: 20_000, priority: 1 },
   'message.formLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
-  'document.intakeForm': { queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },
+  'document.intakeForm': {
+    ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
   'message.formCopy': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 30_000, priority: 2 },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.prune': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 120_000, priority: 1 },

@@ -17,15 +17,15 @@ const STATEMENTS = [
   `INSERT INTO session_types (site_id, session_type_id, program_id, name) SELECT n, 202, 2, 'Meet Your Baby 3D/4D, 25 minutes'
    FROM generate_series(1, $1::int) n ON CONFLICT DO NOTHING`,
   `INSERT INTO clients (site_id, client_id, first_name, last_name, email, mobile_phone, home_phone, work_phone, address_line_1,
-     address_line_2, city, state, postal_code, red_alert, yellow_alert, raw)
+     address_line_2, city, state, postal_code, red_alert, yellow_alert)
    SELECT n, c::text, 'Guadalupe', 'Hernandez ' || c, 'guadalupe.' || c || '@example.test', '713555' || lpad(c::text, 4, '0'), '', '',
-     '1 Main St', '', 'Houston', 'TX', '77002', '', '', '{}'
+     '1 Main St', '', 'Houston', 'TX', '77002', '', ''
    FROM generate_series(1, $1::int) n, generate_series(1, ${CARDS_PER_SITE}) c ON CONFLICT DO NOTHING`,
   `INSERT INTO appointments (site_id, appointment_id, location_id, client_id, staff_id, staff_name, session_type_id, program_id,
-     status, starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, raw)
+     status, starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes)
    SELECT n, 1000 + c, 1, c::text, c, 'Room ' || c % 4 + 1, 202, 2, 'Booked', day + c * interval '9 minutes',
      day + c * interval '9 minutes' + interval '30 minutes', day + c * interval '9 minutes',
-     day + c * interval '9 minutes' + interval '30 minutes', day::date, false, '', '{}'
+     day + c * interval '9 minutes' + interval '30 minutes', day::date, false, ''
    FROM generate_series(1, $1::int) n, generate_series(1, ${CARDS_PER_SITE}) c, (SELECT date_trunc('day', now() AT TIME ZONE 'UTC') + interval '8 hours' AS day) d
    ON CONFLICT DO NOTHING`,
   `INSERT INTO synced_days (site_id, local_date, synced_at) SELECT n, (now() AT TIME ZONE 'UTC')::date, now() + interval '1 day'
@@ -33,8 +33,8 @@ const STATEMENTS = [
   // The worker's own turns stay out of the way: what runs is what the figure asks for.
   `INSERT INTO schedules (site_id, name, next_at)
    SELECT n, name, now() + interval '1 day' FROM generate_series(0, greatest(26, $1::int)) n,
-     unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'clock.prune',
-       'clock.outdateForms']) name
+     unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'provider.probe',
+       'clock.prune', 'clock.outdateForms']) name
    ON CONFLICT DO NOTHING`,
 ];
 

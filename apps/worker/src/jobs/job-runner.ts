@@ -3,7 +3,7 @@ import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import type { ErrorCode } from '#contracts/errors';
 import { JOBS, type JobName } from '#contracts/jobs';
 import { DomainError } from '#server/platform/errors';
-import type { QueuedJob } from '#server/platform/jobs/job-relay';
+import { outboxIdOf, type QueuedJob } from '#server/platform/jobs/job-relay';
 import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';
 import { Metrics } from '#server/platform/metrics';
 import { LimitedWork, WorkerStops, type Limit } from './limited-work.js';
@@ -39,6 +39,14 @@ const RETRY: Record<ErrorCode, boolean> = {
 };
 
 const GIVE_UP_MS = 15_000;
+/** What it says of itself: it will be back. */
+const AWAY: ReadonlySet<ErrorCode> = new Set(['PROVIDER_UNAVAILABLE', 'UNAVAILABLE']);
+
+interface Tried {
+  siteId: number;
+  id: string;
+  error: unknown;
+}
 
 interface Failure {
   siteId: number;
@@ -61,7 +69,7 @@ export class JobRunner {
   /** `token` is what this process holds the job by. */
   async run(job: Job<QueuedJob>, token: string | undefined): Promise<void> {
     const { siteId } = job.data;
-    const id = job.id ?? '';
+    const id = outboxIdOf(job.id);
     const stored = await this.outbox.open(siteId, id);
     // A job of another version stays open for that one.
     if (stored === null || !(stored.name in JOBS)) return;
@@ -69,7 +77,7 @@ export class JobRunner {
       await this.work.run(this.limitOf(stored), () => this.processors.of(stored.name).run(stored.payload, id));
     } catch (error) {
       if (error instanceof WorkerStops) await this.putBack(job, token);
-      await this.failed(job, stored, error);
+      if (!(await this.waits(stored, { siteId, id, error }))) await this.failed(job, stored, error);
       return;
     }
     await this.outbox.done(siteId, id);
@@ -93,9 +101,21 @@ export class JobRunner {
     await this.outbox.failed(failure.siteId, id, failure.reason);
   }
 
+  /** True when it waits now for what is away: no attempt is used up, and the queue is rid of it until then. */
+  private async waits(stored: StoredJob, { siteId, id, error }: Tried): Promise<boolean> {
+    const { longestWaitMs: longestMs, backoffMs: firstMs } = JOBS[stored.name];
+    if (longestMs === undefined || !(error instanceof DomainError) || !AWAY.has(error.code)) return false;
+    const times = await this.outbox.waits(siteId, id, { reason: error.message, firstMs, longestMs });
+    this.metrics.jobs.inc({ job: stored.name, outcome: 'waiting' });
+    this.logger.warn(`${stored.name} of site ${siteId} waits: ${error.message}`);
+    const processor: Processor<JobName> = this.processors.of(stored.name);
+    await processor.waits?.(stored.payload, times);
+    return true;
+  }
+
   private async failed(job: Job<QueuedJob>, stored: StoredJob, error: unknown): Promise<never> {
     const { siteId } = job.data;
-    const id = job.id ?? '';
+    const id = outboxIdOf(job.id);
     const reason = error instanceof Error ? error.message : String(error);
     const canHelp = !(error instanceof DomainError) || RETRY[error.code];
     const isLast = job.attemptsMade + 1 >= JOBS[stored.name].attempts;

@@ -7,6 +7,8 @@ export const PROCESSES = 'processes';
 export interface Processor<N extends JobName> {
   /** When its time is up its waits and outside calls throw and no transaction begins; what takes a signal gets `workSignal()`. */
   run(payload: JobPayloads[N], id: string): Promise<void>;
+  /** The job waits because what it needs is away, for this many times. */
+  waits?(payload: JobPayloads[N], times: number): Promise<void>;
   /** The job failed for the last time: whoever waits for it is told. */
   gaveUp?(payload: JobPayloads[N], reason: unknown): Promise<void>;
 }

@@ -47,11 +47,14 @@ import { FormLinkService } from './messages/form-link.service.js';
 import { RetentionService } from './retention.service.js';
 import { SitesService } from './sites/sites.service.js';
 import { CatalogueRepository } from './sync/catalogue.repository.js';
+import { MirrorClientsRepository } from './sync/mirror-clients.repository.js';
 import { MirrorRepository } from './sync/mirror.repository.js';
 import { MirrorWriter } from './sync/mirror-writer.js';
+import { ProviderProbe } from './sync/provider-probe.service.js';
 import { SyncRequests } from './sync/sync-requests.js';
 import { SyncSchedule } from './sync/sync-schedule.js';
 import { SyncStateRepository } from './sync/sync-state.repository.js';
+import { SyncTroubles } from './sync/sync-troubles.service.js';
 import { SyncService } from './sync/sync.service.js';
 import { SubscriptionsService } from './webhooks/subscriptions.service.js';
 import { WebhooksService } from './webhooks/webhooks.service.js';
@@ -99,8 +102,10 @@ const FEATURES = [
   HealthService,
   IdentityService,
   LinkedFiles,
+  MirrorClientsRepository,
   MirrorRepository,
   MirrorWriter,
+  ProviderProbe,
   RetentionService,
   SessionCache,
   SessionsRepository,
@@ -110,6 +115,7 @@ const FEATURES = [
   SyncSchedule,
   SyncService,
   SyncStateRepository,
+  SyncTroubles,
   WebhooksService,
 ];
 

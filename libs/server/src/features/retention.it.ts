@@ -33,6 +33,7 @@ const REST: Record<string, Record<string, string>> = {
     ...{ language: `'en'`, delivery: `'sent'`, created_at: 'now()', resend_at: 'now()' },
   },
   form_drafts: { appointment_id: '1', answers: `'x'`, language: `'en'` },
+  gone_appointments: { appointment_id: '1' },
   provider_calls: { calls: '1' },
 };
 
@@ -80,6 +81,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'one_time_codes', 'still locked', { expires_at: ago('3 days'), locked_until: ago('-1 minute') }],
   ['goes', 'form_drafts', 'untouched for two weeks', { saved_at: ago('14 days 1 minute') }],
   ['stays', 'form_drafts', 'touched within two weeks', { saved_at: ago('13 days 23 hours 59 minutes') }],
+  ['goes', 'gone_appointments', 'asked for a day ago', { asked_at: ago('24 hours 1 minute') }],
+  ['stays', 'gone_appointments', 'asked for almost a day ago', { asked_at: ago('23 hours 59 minutes') }],
   ['goes', 'provider_calls', 'of 91 days ago', { day: 'current_date - 91' }],
   ['stays', 'provider_calls', 'of 90 days ago', { day: 'current_date - 90' }],
 ];

@@ -12,8 +12,8 @@ export class IntakeFormProcessor implements Processor<'document.intakeForm'> {
     return this.documents.finish(at);
   }
 
-  gaveUp(at: JobPayloads['document.intakeForm'], reason: unknown): Promise<void> {
-    return this.documents.giveUp(at, reason);
+  gaveUp(at: JobPayloads['document.intakeForm']): Promise<void> {
+    return this.documents.giveUp(at);
   }
 }
 

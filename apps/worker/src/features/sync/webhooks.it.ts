@@ -11,15 +11,15 @@ let api: RunningProcess;
 beforeAll(async () => {
   world = await serverWorld();
   jobs = new WorldJobs(world);
-  await jobs.withoutTurns('provider.refreshSites', 'clock.prune');
+  // No turn of the subscription is due for a day: the start of an api has it made.
+  await jobs.withoutTurns('provider.refreshSites', 'provider.subscribe', 'clock.prune');
   const { env } = world.outside;
+  await jobs.startWorker();
   api = await startProcess({
     entry: 'apps/api/src/main.js',
     env,
     ready: `http://127.0.0.1:${env['PORT']}/health/live`,
   });
-  // The provider asks the address for an answer before it takes the subscription.
-  await jobs.startWorker();
   await eventually(
     () => world.rows('SELECT 1 FROM webhook_subscriptions'),
     (rows) => rows.length === 1,

@@ -11,7 +11,8 @@ const AT_ONCE = 4;
 const RETRIES = 2;
 const FIRST_WAIT_MS = 200;
 const THROTTLED_WAIT_MS = 1_000;
-const HALF_OPEN_MS = 5_000;
+/** Below the wait between two probes: each of them is a real call. */
+const HALF_OPEN_MS = 1_500;
 
 interface Line {
   slots: Slots;

@@ -37,7 +37,7 @@ describe('appointments', () => {
     expect(toAppointment(raw)).toEqual({
       ...{ appointmentId: 7, locationId: 0, clientId: '', staffId: 0, staffName: '', sessionTypeId: 0, programId: 0 },
       ...{ status: 'Booked', startsLocal: '2026-03-02T10:30:00', endsLocal: '2026-03-02T10:30:00' },
-      ...{ isFirst: false, notes: '', raw },
+      ...{ isFirst: false, notes: '' },
     });
   });
 

@@ -54,7 +54,6 @@ export function toAppointment(raw: WireRecord): ProviderAppointment {
     endsLocal: localTime(raw, 'EndDateTime') ?? minutesAfter(startsLocal, number(raw, 'Duration')),
     isFirst: raw['FirstAppointment'] === true,
     notes: text(raw, 'Notes'),
-    raw,
   };
 }
 
@@ -81,7 +80,6 @@ export function toClient(raw: WireRecord): ProviderClient {
     birthDate: localTime(raw, 'BirthDate')?.slice(0, 10) ?? null,
     redAlert: text(raw, 'RedAlert'),
     yellowAlert: text(raw, 'YellowAlert'),
-    raw,
   };
 }
 

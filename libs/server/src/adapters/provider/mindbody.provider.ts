@@ -144,6 +144,12 @@ export class MindbodyProvider extends SchedulingProvider implements OnApplicatio
     return this.book(siteId, { StartDate: `${from}T00:00:00`, EndDate: `${to}T23:59:59` });
   }
 
+  async probe(siteId: number, day: string): Promise<void> {
+    const query = { StartDate: `${day}T00:00:00`, EndDate: `${day}T23:59:59` };
+    const request = { ...get('appointment/staffappointments', siteId), operation: 'probe', query, isRepeatable: false };
+    await this.list('Appointments', request);
+  }
+
   async appointmentsById(siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]> {
     const found = await Promise.all(
       batches(ids, APPOINTMENTS_PER_CALL).map((some) => this.book(siteId, this.everWith(some))),

@@ -14,6 +14,8 @@ export abstract class SchedulingProvider {
 
   /** Every appointment of whole days `from` to `to` (YYYY-MM-DD), or an error: never a part of them. */
   abstract appointments(siteId: number, window: DayWindow): Promise<ProviderAppointment[]>;
+  /** One whole day, asked for once: throws when there is no answer or only a part of it. Costs one call. */
+  abstract probe(siteId: number, day: string): Promise<void>;
   /** Appointments by id wherever they lie now; ids that do not exist are missing from the answer. */
   abstract appointmentsById(siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]>;
   /** Clients by id in batches of 20; ids that do not exist are missing from the answer. */
@@ -97,8 +99,6 @@ export interface ProviderAppointment {
   endsLocal: string;
   isFirst: boolean;
   notes: string;
-  /** The provider's record as it came. */
-  raw: Record<string, unknown>;
 }
 
 export interface ProviderClient {
@@ -119,7 +119,6 @@ export interface ProviderClient {
   birthDate: string | null;
   redAlert: string;
   yellowAlert: string;
-  raw: Record<string, unknown>;
 }
 
 /** Of a client only what is to change; '' empties a member. */

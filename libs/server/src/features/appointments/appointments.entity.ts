@@ -24,10 +24,10 @@ export class Appointment {
   @Column({ name: 'local_date', type: 'date' }) localDate!: string;
   @Column({ name: 'is_first', type: 'boolean' }) isFirst!: boolean;
   @Column('text') notes!: string;
-  @Column('jsonb') raw!: Record<string, unknown>;
   @Column('int', { default: 1 }) version!: number;
-  /** A sync that began before this instant may not write the row. */
   @Column({ name: 'changed_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) changedAt!: Date;
+  /** What the provider was asked before this instant may not overwrite the row. */
+  @Column({ name: 'asked_at', type: 'timestamptz', default: '1970-01-01 00:00:00+00' }) askedAt!: Date;
   @Column('smallint', { default: 0 }) slot!: number;
   @Column({ name: 'column_capacity', type: 'smallint', default: 1 }) columnCapacity!: number;
   @Column({ name: 'is_overbooked', type: 'boolean', default: false }) isOverbooked!: boolean;

@@ -131,15 +131,19 @@ export class AppointmentsRepository {
     );
   }
 
-  /** False when the row says so already: a sync saw the provider's change first and has announced it. */
-  async markArrived(tx: Transaction, { siteId, appointmentId, status }: Visit): Promise<boolean> {
+  /**
+   * The provider has said yes: what it was asked before that may not undo it. Not new when the row says so already: a sync saw
+   * the change first and has announced it. Overtaken when the row became another than `visit` while the provider was asked.
+   */
+  async markArrived(tx: Transaction, visit: Visit): Promise<{ isNew: boolean; isOvertaken: boolean }> {
+    const { siteId, appointmentId, status, version } = visit;
     const seating = status === 'NoShow' ? SEAT_LATE_CLIENT : [];
     for (const statement of seating) await tx.query(statement, [siteId, appointmentId]);
-    const rows = await tx.query(
-      `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp()
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
        WHERE site_id = $1 AND appointment_id = $2 AND status NOT IN ('Arrived', 'Completed') RETURNING version`,
       [siteId, appointmentId],
     );
-    return rows.length === 1;
+    return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 }

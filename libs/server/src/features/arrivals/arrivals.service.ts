@@ -103,7 +103,8 @@ export class ArrivalsService {
     const { siteId, appointmentId } = visit;
     const actor = actorOf(who);
     await this.unitOfWork.run(async (tx) => {
-      const isNew = await this.visits.markArrived(tx, visit);
+      const { isNew, isOvertaken } = await this.visits.markArrived(tx, visit);
+      if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
       await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew });
       if (isNew) await this.announce(tx, visit, actor);
       if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {

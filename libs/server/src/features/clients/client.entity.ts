@@ -20,9 +20,10 @@ export class Client {
   @Column({ name: 'birth_date', type: 'date', nullable: true }) birthDate!: string | null;
   @Column({ name: 'red_alert', type: 'text' }) redAlert!: string;
   @Column({ name: 'yellow_alert', type: 'text' }) yellowAlert!: string;
-  @Column('jsonb') raw!: Record<string, unknown>;
   @Column('int', { default: 1 }) version!: number;
   @Column({ name: 'changed_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) changedAt!: Date;
+  /** What the provider was asked before this instant may not overwrite the row. */
+  @Column({ name: 'asked_at', type: 'timestamptz', default: '1970-01-01 00:00:00+00' }) askedAt!: Date;
   /** What a typed e-mail is compared with; the database derives it. */
   @Column({ name: 'email_key', type: 'text', insert: false, update: false }) emailKey!: string;
   /** Last ten digits of each phone; the database derives them. */

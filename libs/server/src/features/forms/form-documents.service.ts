@@ -8,7 +8,6 @@ import { SchedulingProvider, type ProviderClientChange } from '../../adapters/pr
 import type { Config } from '../../platform/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { Secrets } from '../../platform/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { ClientRecordsRepository } from '../clients/client-records.repository.js';
@@ -32,7 +31,6 @@ export class FormDocumentsService {
   @Inject() private readonly texts!: ConsentTextsService;
   @Inject() private readonly sites!: SitesService;
   @Inject() private readonly secrets!: Secrets;
-  @Inject() private readonly jobs!: JobOutbox;
   @Inject(CONFIG) private readonly config!: Config;
 
   constructor(
@@ -54,15 +52,9 @@ export class FormDocumentsService {
     await this.step(document, 'provider-client', () => this.updateClient(document));
   }
 
-  /**
-   * No try is left, or none can help: whoever waits hears why, and may send the form again. What is only away comes back, and she was
-   * told that her form is safe: then the tries begin anew.
-   */
-  async giveUp(at: DocumentRefs, reason: unknown): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
-      if (!isAway(reason)) await this.documents.refuse(tx, at);
-      else await this.jobs.ask(tx, 'document.intakeForm', { payload: at, dedupeKey: at.documentId });
-    });
+  /** No try is left, or none can help: whoever waits hears why, and may send the form again. What is only away is waited for. */
+  async giveUp(at: DocumentRefs): Promise<void> {
+    await this.unitOfWork.run((tx) => this.documents.refuse(tx, at));
   }
 
   private async step(document: FormDocumentRecord, step: Step, work: () => Promise<void>): Promise<void> {
@@ -127,10 +119,6 @@ function providerChange({ clientId, appointmentId }: FormDocumentRecord, answers
   const address = { addressLine1, addressLine2, city, state, postalCode, birthDate };
   const known = Object.entries({ ...given, ...address }).filter(([, value]) => value !== undefined);
   return { clientId, yellowAlert: String(appointmentId), ...Object.fromEntries(known) };
-}
-
-function isAway(reason: unknown): boolean {
-  return reason instanceof DomainError && (reason.code === 'PROVIDER_UNAVAILABLE' || reason.code === 'UNAVAILABLE');
 }
 
 function toFault(step: Step, error: unknown): FormFault {

@@ -79,7 +79,7 @@ describe('what is announced', () => {
 
 describe('the instants of a row', () => {
   const at = (startsLocal: string, endsLocal: string, zone: string) =>
-    toWritable({ ...row({ startsLocal, endsLocal }), raw: {} }, zone);
+    toWritable(row({ startsLocal, endsLocal }), zone);
 
   it.each([
     ['America/Phoenix', '2026-03-08', '2026-03-08T16:00:00.000Z'],

@@ -1,9 +1,9 @@
 import type { EventName } from '#contracts/events';
 import { toInstant } from '#domain/site-time';
-import type { ProviderAppointment } from '../../adapters/provider/scheduling-provider.js';
+import type { ProviderAppointment, ProviderClient } from '../../adapters/provider/scheduling-provider.js';
 
 /** What the mirror keeps of an appointment, as far as a screen could show it. Wall times are the site's. */
-export type MirrorRow = Omit<ProviderAppointment, 'raw'>;
+export type MirrorRow = ProviderAppointment;
 
 const COMPARED = [
   'locationId',
@@ -19,12 +19,33 @@ const COMPARED = [
   'notes',
 ] as const satisfies readonly (keyof MirrorRow)[];
 
+const COMPARED_OF_CLIENTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobilePhone',
+  'homePhone',
+  'workPhone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'birthDate',
+  'redAlert',
+  'yellowAlert',
+] as const satisfies readonly (keyof ProviderClient)[];
+
 const PLACE = ['startsLocal', 'endsLocal', 'staffId', 'locationId'] as const satisfies readonly (keyof MirrorRow)[];
 
 export type CardEventName = Exclude<EventName, 'sync.degraded' | 'sync.recovered'>;
 
 export function isSame(a: MirrorRow, b: MirrorRow): boolean {
   return COMPARED.every((key) => a[key] === b[key]);
+}
+
+export function isSameClient(a: ProviderClient, b: ProviderClient): boolean {
+  return COMPARED_OF_CLIENTS.every((key) => a[key] === b[key]);
 }
 
 /** The one event that tells what became of a row; the card in it carries everything else that changed too. */
@@ -41,7 +62,7 @@ export function eventFor(before: MirrorRow | undefined, after: MirrorRow): CardE
 }
 
 /** A row ready to be written. */
-export type WritableRow = MirrorRow & { startsAt: Date; endsAt: Date; localDate: string; raw: Record<string, unknown> };
+export type WritableRow = MirrorRow & { startsAt: Date; endsAt: Date; localDate: string };
 
 /**
  * The instants of a provider's wall times. Of an hour that exists twice the earlier is taken, a choice the provider's

@@ -2,11 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '#contracts/identity';
 import { WallTimeError, addDays, localDate } from '#domain/site-time';
 import type { ProviderAppointment, ProviderClient } from '../../adapters/provider/scheduling-provider.js';
+import { Clock } from '../../platform/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { AppointmentsRepository } from '../appointments/appointments.repository.js';
+import { MirrorClientsRepository } from './mirror-clients.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
-import { eventFor, isSame, toWritable, type CardEventName, type MirrorRow, type WritableRow } from './mirror-diff.js';
+import { eventFor, isSame, isSameClient, toWritable, type CardEventName, type MirrorRow } from './mirror-diff.js';
+import { judge, newest, type Asked, type Verdict } from './mirror-merge.js';
+import { SyncRequests } from './sync-requests.js';
 
 const PROVIDER: Actor = { kind: 'provider' };
 
@@ -14,12 +18,10 @@ const PROVIDER: Actor = { kind: 'provider' };
 export interface Fetched {
   siteId: number;
   zone: string;
-  /** The database's time before the provider was asked. */
-  fetchedAt: Date;
-  appointments: readonly ProviderAppointment[];
-  clients: readonly ProviderClient[];
+  appointments: readonly Asked<ProviderAppointment>[];
+  clients: readonly Asked<ProviderClient>[];
   /** Ids that the provider was asked for by name and does not know any more. */
-  gone: readonly number[];
+  gone: readonly Asked<number>[];
   /** Days before this one are history that no screen has shown yet: taken over without events. */
   quietBefore: string | null;
 }
@@ -36,58 +38,107 @@ export class MirrorWriter {
 
   constructor(
     private readonly mirror: MirrorRepository,
+    private readonly clients: MirrorClientsRepository,
     private readonly visits: AppointmentsRepository,
+    private readonly requests: SyncRequests,
     private readonly events: EventLog,
+    private readonly clock: Clock,
   ) {}
 
   async apply(tx: Transaction, fetched: Fetched): Promise<void> {
     const { siteId } = fetched;
     await this.mirror.lockSite(tx, siteId);
-    const changedClients = await this.mirror.writeClients(tx, siteId, fetched.clients);
-    const changes = await this.writeAppointments(tx, fetched);
-    const yesterday = addDays(localDate(fetched.fetchedAt, fetched.zone), -1);
+    const changedClients = await this.writeClients(tx, fetched);
+    const changes = [...(await this.writeAppointments(tx, fetched)), ...(await this.cancelGone(tx, fetched))];
+    const yesterday = addDays(localDate(this.clock.now(), fetched.zone), -1);
     const touched = await this.mirror.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
     await this.announce(tx, fetched, { changes, touched });
   }
 
-  private async writeAppointments(tx: Transaction, fetched: Fetched): Promise<Change[]> {
-    const { siteId, fetchedAt, gone } = fetched;
-    const ids = [...fetched.appointments.map((row) => row.appointmentId), ...gone];
-    const current = await this.mirror.current(tx, siteId, ids);
-    const mayWrite = (id: number): boolean => (current.get(id)?.changedAt ?? fetchedAt) <= fetchedAt;
-    const different = this.writable(fetched)
-      .filter((row) => mayWrite(row.appointmentId))
-      .filter((row) => {
-        const before = current.get(row.appointmentId);
-        return before === undefined || !isSame(before, row);
-      });
-    const cancelled = gone.flatMap((id) => {
-      const before = current.get(id);
-      return before !== undefined && before.status !== 'Cancelled' && mayWrite(id) ? [before] : [];
+  /** Gives the ids of clients that were known before and are different now. */
+  private async writeClients(tx: Transaction, { siteId, clients }: Fetched): Promise<string[]> {
+    const answers = newest(clients, ({ clientId }) => clientId);
+    const current = await this.clients.current(
+      tx,
+      siteId,
+      answers.map(({ said }) => said.clientId),
+    );
+    const judged = answers.map((answer) => {
+      const row = current.get(answer.said.clientId);
+      const same = row !== undefined && isSameClient(row, answer.said);
+      return { ...answer, ...judge(row, { askedAt: answer.askedAt, isSame: same }) };
     });
-    if (different.length > 0) await this.mirror.write(tx, siteId, different);
-    if (cancelled.length > 0)
-      await this.mirror.cancel(
-        tx,
-        siteId,
-        cancelled.map((row) => row.appointmentId),
-      );
-    return [
-      ...different.map((after) => ({ before: current.get(after.appointmentId), after })),
-      ...cancelled.map((before) => ({ before, after: { ...before, status: 'Cancelled' as const } })),
-    ];
+    const written = judged.filter(({ does }) => does === 'write');
+    await this.clients.write(tx, siteId, written);
+    await this.clients.advance(
+      tx,
+      siteId,
+      advanced(judged, ({ clientId }) => clientId),
+    );
+    for (const { said, askAgain } of judged) if (askAgain) await this.requests.clientAgain(tx, siteId, said.clientId);
+    return written.map(({ said }) => said.clientId).filter((id) => current.has(id));
   }
 
-  private writable(fetched: Fetched): WritableRow[] {
-    return fetched.appointments.flatMap((row) => {
-      try {
-        return [toWritable(row, fetched.zone)];
-      } catch (error) {
-        if (!(error instanceof WallTimeError)) throw error;
-        this.logger.error(`appointment ${fetched.siteId}/${row.appointmentId} is left out: ${error.message}`);
-        return [];
-      }
+  private async writeAppointments(tx: Transaction, fetched: Fetched): Promise<Change[]> {
+    const { siteId } = fetched;
+    const answers = newest(fetched.appointments, ({ appointmentId }) => appointmentId);
+    const ids = answers.map(({ said }) => said.appointmentId);
+    const current = await this.mirror.current(tx, siteId, ids);
+    const goneAt = await this.mirror.goneAt(
+      tx,
+      siteId,
+      ids.filter((id) => !current.has(id)),
+    );
+    const judged = answers.map((answer) => {
+      const { appointmentId: id } = answer.said;
+      const row = current.get(id);
+      const same = row !== undefined && isSame(row, answer.said);
+      return { ...answer, ...judge(row ?? goneAt.get(id), { askedAt: answer.askedAt, isSame: same }) };
     });
+    const written = judged.flatMap((answer) => (answer.does === 'write' ? this.writable(answer, fetched) : []));
+    await this.mirror.write(tx, siteId, written);
+    await this.mirror.advance(
+      tx,
+      siteId,
+      advanced(judged, ({ appointmentId }) => appointmentId),
+    );
+    for (const { said, askAgain } of judged)
+      if (askAgain) await this.requests.appointmentAgain(tx, siteId, said.appointmentId);
+    return written.map(({ said }) => ({ before: current.get(said.appointmentId), after: said }));
+  }
+
+  private async cancelGone(tx: Transaction, { siteId, gone }: Fetched): Promise<Change[]> {
+    const current = await this.mirror.current(
+      tx,
+      siteId,
+      gone.map(({ said }) => said),
+    );
+    const judged = gone.flatMap((answer) => {
+      const row = current.get(answer.said);
+      if (row === undefined) return [];
+      return [{ ...answer, row, ...judge(row, { askedAt: answer.askedAt, isSame: row.status === 'Cancelled' }) }];
+    });
+    const unknown = gone.filter(({ said }) => !current.has(said));
+    await this.mirror.rememberGone(tx, siteId, unknown);
+    const cancelled = judged.filter(({ does }) => does === 'write');
+    await this.mirror.cancel(tx, siteId, cancelled);
+    await this.mirror.advance(
+      tx,
+      siteId,
+      advanced(judged, (id) => id),
+    );
+    for (const { said, askAgain } of judged) if (askAgain) await this.requests.appointmentAgain(tx, siteId, said);
+    return cancelled.map(({ row }) => ({ before: row, after: { ...row, status: 'Cancelled' as const } }));
+  }
+
+  private writable({ said, askedAt }: Asked<ProviderAppointment>, { siteId, zone }: Fetched) {
+    try {
+      return [{ said: toWritable(said, zone), askedAt }];
+    } catch (error) {
+      if (!(error instanceof WallTimeError)) throw error;
+      this.logger.error(`appointment ${siteId}/${said.appointmentId} is left out: ${error.message}`);
+      return [];
+    }
   }
 
   private async announce(
@@ -124,4 +175,8 @@ function hasJustArrived({ before, after }: Change): boolean {
 function placeOf(row: MirrorRow): { StartDateTime: string; date: string; staffId: number; locationId: number } {
   const { startsLocal, staffId, locationId } = row;
   return { StartDateTime: startsLocal, date: startsLocal.slice(0, 10), staffId, locationId };
+}
+
+function advanced<T, K>(judged: readonly (Asked<T> & Verdict)[], keyOf: (said: T) => K): Asked<K>[] {
+  return judged.filter(({ does }) => does === 'advance').map(({ said, askedAt }) => ({ said: keyOf(said), askedAt }));
 }

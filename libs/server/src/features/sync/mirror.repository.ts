@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { columnCapacity } from '#domain/visits';
-import type { DayWindow, ProviderClient } from '../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { SEAT, SEATING_LOCK } from '../appointments/seating.js';
 import type { MirrorRow, WritableRow } from './mirror-diff.js';
+import type { Asked, Standing } from './mirror-merge.js';
 
 const ROW = `appointment_id AS "appointmentId", location_id AS "locationId", client_id AS "clientId", staff_id AS "staffId",
   staff_name AS "staffName", session_type_id AS "sessionTypeId", program_id AS "programId", status,
@@ -16,9 +17,10 @@ const WINDOW = {
   name: 'mirror_window',
   text: `SELECT ${ROW} FROM appointments WHERE site_id = $1 AND local_date BETWEEN $2 AND $3 AND status <> 'Cancelled'`,
 };
-const KNOWN_CLIENTS = {
-  name: 'mirror_known_clients',
-  text: 'SELECT client_id AS "clientId" FROM clients WHERE site_id = $1 AND client_id = ANY($2)',
+const FULLEST = {
+  name: 'mirror_fullest_day',
+  text: `SELECT local_date::text AS day FROM appointments WHERE site_id = $1 AND local_date BETWEEN $2 AND $3
+           AND status <> 'Cancelled' GROUP BY local_date ORDER BY count(*) DESC, local_date LIMIT 1`,
 };
 
 /** While a row is written its slot is out of the way, so that two appointments can swap places. */
@@ -26,49 +28,27 @@ const PARKED_SLOT = 1_000;
 
 const UPSERT_APPOINTMENTS = `
   INSERT INTO appointments (site_id, appointment_id, location_id, client_id, staff_id, staff_name, session_type_id, program_id, status,
-    starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, raw, slot, column_capacity, is_overbooked)
+    starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, asked_at, slot, column_capacity, is_overbooked)
   SELECT $1, r."appointmentId", r."locationId", r."clientId", r."staffId", r."staffName", r."sessionTypeId", r."programId", r.status,
-    r."startsAt", r."endsAt", r."startsLocal", r."endsLocal", r."localDate", r."isFirst", r.notes, r.raw,
+    r."startsAt", r."endsAt", r."startsLocal", r."endsLocal", r."localDate", r."isFirst", r.notes, r."askedAt",
     ${PARKED_SLOT} + r."order", r.capacity, true
   FROM jsonb_to_recordset($2::jsonb) AS r("appointmentId" bigint, "locationId" int, "clientId" text, "staffId" bigint, "staffName" text,
     "sessionTypeId" int, "programId" int, status text, "startsAt" timestamptz, "endsAt" timestamptz, "startsLocal" timestamp,
-    "endsLocal" timestamp, "localDate" date, "isFirst" boolean, notes text, raw jsonb, "order" smallint, capacity smallint)
+    "endsLocal" timestamp, "localDate" date, "isFirst" boolean, notes text, "askedAt" timestamptz, "order" smallint, capacity smallint)
   ON CONFLICT (site_id, appointment_id) DO UPDATE SET location_id = excluded.location_id, client_id = excluded.client_id,
     staff_id = excluded.staff_id, staff_name = excluded.staff_name, session_type_id = excluded.session_type_id,
     program_id = excluded.program_id, status = excluded.status, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     starts_local = excluded.starts_local, ends_local = excluded.ends_local, local_date = excluded.local_date,
-    is_first = excluded.is_first, notes = excluded.notes, raw = excluded.raw, slot = excluded.slot,
+    is_first = excluded.is_first, notes = excluded.notes, asked_at = excluded.asked_at, slot = excluded.slot,
     column_capacity = excluded.column_capacity, is_overbooked = true,
     version = appointments.version + 1, changed_at = clock_timestamp()`;
-
-const UPSERT_CLIENTS = `
-  INSERT INTO clients (site_id, client_id, unique_id, first_name, last_name, email, mobile_phone, home_phone, work_phone,
-    address_line_1, address_line_2, city, state, postal_code, birth_date, red_alert, yellow_alert, raw)
-  SELECT $1, r."clientId", r."uniqueId", r."firstName", r."lastName", r.email, r."mobilePhone", r."homePhone", r."workPhone",
-    r."addressLine1", r."addressLine2", r.city, r.state, r."postalCode", r."birthDate", r."redAlert", r."yellowAlert", r.raw
-  FROM jsonb_to_recordset($2::jsonb) AS r("clientId" text, "uniqueId" bigint, "firstName" text, "lastName" text, email text,
-    "mobilePhone" text, "homePhone" text, "workPhone" text, "addressLine1" text, "addressLine2" text, city text, state text,
-    "postalCode" text, "birthDate" date, "redAlert" text, "yellowAlert" text, raw jsonb)
-  ON CONFLICT (site_id, client_id) DO UPDATE SET unique_id = excluded.unique_id, first_name = excluded.first_name,
-    last_name = excluded.last_name, email = excluded.email, mobile_phone = excluded.mobile_phone, home_phone = excluded.home_phone,
-    work_phone = excluded.work_phone, address_line_1 = excluded.address_line_1, address_line_2 = excluded.address_line_2,
-    city = excluded.city, state = excluded.state, postal_code = excluded.postal_code, birth_date = excluded.birth_date,
-    red_alert = excluded.red_alert, yellow_alert = excluded.yellow_alert, raw = excluded.raw,
-    version = clients.version + 1, changed_at = clock_timestamp()
-  WHERE (clients.first_name, clients.last_name, clients.email, clients.mobile_phone, clients.home_phone, clients.work_phone,
-    clients.address_line_1, clients.address_line_2, clients.city, clients.state, clients.postal_code, clients.birth_date,
-    clients.red_alert, clients.yellow_alert)
-    IS DISTINCT FROM (excluded.first_name, excluded.last_name, excluded.email, excluded.mobile_phone, excluded.home_phone,
-    excluded.work_phone, excluded.address_line_1, excluded.address_line_2, excluded.city, excluded.state, excluded.postal_code,
-    excluded.birth_date, excluded.red_alert, excluded.yellow_alert)
-  RETURNING client_id AS "clientId", version`;
 
 /** Rows of the mirror as sync reads and writes them, many at a time. */
 @Injectable()
 export class MirrorRepository {
   constructor(private readonly database: Database) {}
 
-  /** The database's clock: what sync compares `changed_at` with. */
+  /** The database's clock: whichever process asks, what it learns can be put in order. */
   async now(): Promise<Date> {
     const row = await this.database.first<{ now: Date }>(NOW);
     if (row === null) throw new Error('the database gave no time');
@@ -79,10 +59,9 @@ export class MirrorRepository {
     return this.database.rows<MirrorRow>(WINDOW, [siteId, window.from, window.to]);
   }
 
-  async unknownClients(siteId: number, ids: readonly string[]): Promise<string[]> {
-    const rows = await this.database.rows<{ clientId: string }>(KNOWN_CLIENTS, [siteId, ids]);
-    const known = new Set(rows.map((row) => row.clientId));
-    return ids.filter((id) => !known.has(id));
+  /** YYYY-MM-DD; null when nothing stands in the window. */
+  async fullestDay(siteId: number, { from, to }: DayWindow): Promise<string | null> {
+    return (await this.database.first<{ day: string }>(FULLEST, [siteId, from, to]))?.day ?? null;
   }
 
   /** One sync of a site at a time, until the transaction ends. */
@@ -90,42 +69,64 @@ export class MirrorRepository {
     await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SEATING_LOCK, siteId]);
   }
 
-  /** The rows as they stand now, locked. Rows that changed after `fetchedAt` know better than what was fetched. */
-  async current(
-    tx: Transaction,
-    siteId: number,
-    ids: readonly number[],
-  ): Promise<Map<number, MirrorRow & { changedAt: Date }>> {
-    const rows = await tx.query<MirrorRow & { changedAt: Date }>(
-      `SELECT ${ROW}, changed_at AS "changedAt" FROM appointments WHERE site_id = $1 AND appointment_id = ANY($2)
-       ORDER BY appointment_id FOR UPDATE`,
+  /** The rows as they stand now, locked. */
+  async current(tx: Transaction, siteId: number, ids: readonly number[]): Promise<Map<number, MirrorRow & Standing>> {
+    const rows = await tx.query<MirrorRow & Standing>(
+      `SELECT ${ROW}, asked_at AS "askedAt", changed_at AS "changedAt" FROM appointments
+       WHERE site_id = $1 AND appointment_id = ANY($2) ORDER BY appointment_id FOR UPDATE`,
       [siteId, ids],
     );
     return new Map(rows.map((row) => [row.appointmentId, row]));
   }
 
-  async write(tx: Transaction, siteId: number, rows: readonly WritableRow[]): Promise<void> {
-    const records = rows.map((row, order) => ({ ...row, order, capacity: columnCapacity(row.staffName) }));
+  async write(tx: Transaction, siteId: number, rows: readonly Asked<WritableRow>[]): Promise<void> {
+    if (rows.length === 0) return;
+    const records = rows.map(({ said, askedAt }, order) => {
+      return { ...said, askedAt, order, capacity: columnCapacity(said.staffName) };
+    });
     await tx.query(UPSERT_APPOINTMENTS, [siteId, JSON.stringify(records)]);
-    for (const row of rows) if (isActive(row)) await tx.query(SEAT, [siteId, row.appointmentId]);
+    for (const { said } of rows) if (isActive(said)) await tx.query(SEAT, [siteId, said.appointmentId]);
   }
 
-  async cancel(tx: Transaction, siteId: number, ids: readonly number[]): Promise<void> {
+  async cancel(tx: Transaction, siteId: number, gone: readonly Asked<number>[]): Promise<void> {
+    if (gone.length === 0) return;
     await tx.query(
-      `UPDATE appointments SET status = 'Cancelled', version = version + 1, changed_at = clock_timestamp()
-       WHERE site_id = $1 AND appointment_id = ANY($2)`,
-      [siteId, ids],
+      `UPDATE appointments a SET status = 'Cancelled', asked_at = g."askedAt", version = version + 1, changed_at = clock_timestamp()
+       FROM jsonb_to_recordset($2::jsonb) AS g(said bigint, "askedAt" timestamptz)
+       WHERE a.site_id = $1 AND a.appointment_id = g.said`,
+      [siteId, JSON.stringify(gone)],
     );
   }
 
-  /** Upserts and gives the ids of clients that were known before and are different now. */
-  async writeClients(tx: Transaction, siteId: number, clients: readonly ProviderClient[]): Promise<string[]> {
-    if (clients.length === 0) return [];
-    const rows = await tx.query<{ clientId: string; version: number }>(UPSERT_CLIENTS, [
-      siteId,
-      JSON.stringify(clients),
-    ]);
-    return rows.filter((row) => row.version > 1).map((row) => row.clientId);
+  /** When the provider last did not know these, of those that were never mirrored. */
+  async goneAt(tx: Transaction, siteId: number, ids: readonly number[]): Promise<Map<number, Standing>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tx.query<Standing & { appointmentId: number }>(
+      `SELECT appointment_id AS "appointmentId", asked_at AS "askedAt", asked_at AS "changedAt" FROM gone_appointments
+       WHERE site_id = $1 AND appointment_id = ANY($2)`,
+      [siteId, ids],
+    );
+    return new Map(rows.map((row) => [row.appointmentId, row]));
+  }
+
+  async rememberGone(tx: Transaction, siteId: number, gone: readonly Asked<number>[]): Promise<void> {
+    if (gone.length === 0) return;
+    await tx.query(
+      `INSERT INTO gone_appointments SELECT $1, g.said, g."askedAt"
+       FROM jsonb_to_recordset($2::jsonb) AS g(said bigint, "askedAt" timestamptz)
+       ON CONFLICT (site_id, appointment_id) DO UPDATE SET asked_at = greatest(gone_appointments.asked_at, excluded.asked_at)`,
+      [siteId, JSON.stringify(gone)],
+    );
+  }
+
+  /** These rows were right at a later instant, too. */
+  async advance(tx: Transaction, siteId: number, rows: readonly Asked<number>[]): Promise<void> {
+    if (rows.length === 0) return;
+    await tx.query(
+      `UPDATE appointments a SET asked_at = r."askedAt" FROM jsonb_to_recordset($2::jsonb) AS r(said bigint, "askedAt" timestamptz)
+       WHERE a.site_id = $1 AND a.appointment_id = r.said AND a.asked_at < r."askedAt"`,
+      [siteId, JSON.stringify(rows)],
+    );
   }
 
   /** Appointments of these clients from `fromDate` on get a new version: their cards show the client. */

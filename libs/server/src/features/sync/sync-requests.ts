@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 
 /** Asks the background to look at the provider; the same question twice is asked once. */
@@ -12,15 +12,23 @@ export class SyncRequests {
   ) {}
 
   day(siteId: number, window: DayWindow): Promise<void> {
-    const { from, to } = window;
-    return this.unitOfWork.run((tx) =>
-      this.jobs.ask(tx, 'provider.syncDay', { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` }),
-    );
+    return this.unitOfWork.run((tx) => this.dayAgain(tx, siteId, window));
   }
 
   client(siteId: number, clientId: string): Promise<void> {
-    return this.unitOfWork.run((tx) =>
-      this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId }),
-    );
+    return this.unitOfWork.run((tx) => this.clientAgain(tx, siteId, clientId));
+  }
+
+  dayAgain(tx: Transaction, siteId: number, { from, to }: DayWindow): Promise<void> {
+    return this.jobs.ask(tx, 'provider.syncDay', { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` });
+  }
+
+  clientAgain(tx: Transaction, siteId: number, clientId: string): Promise<void> {
+    return this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
+  }
+
+  appointmentAgain(tx: Transaction, siteId: number, appointmentId: number): Promise<void> {
+    const dedupeKey = String(appointmentId);
+    return this.jobs.ask(tx, 'provider.syncAppointment', { payload: { siteId, appointmentId }, dedupeKey });
   }
 }

@@ -1,11 +1,14 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { addDays, localDate, localHour } from '#domain/site-time';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { localDate, localHour } from '#domain/site-time';
 import { CallBudget } from '../../adapters/provider/call-budget.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Schedules, type Due } from '../../platform/jobs/schedules.js';
 import { SitesService } from '../sites/sites.service.js';
-import { SILENT_SECONDS, WINDOW_DAYS, SyncService } from './sync.service.js';
+import { SubscriptionsService } from '../webhooks/subscriptions.service.js';
+import { PROBE_EVERY_SECONDS, ProviderProbe } from './provider-probe.service.js';
+import { windowFrom } from './sync-days.js';
+import { SyncService } from './sync.service.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -14,12 +17,21 @@ const OPENS = 8;
 const CLOSES = 21;
 const NIGHTLY = 3;
 /** Turns that belong to no site. */
-const SITELESS = ['provider.refreshSites', 'provider.subscribe', 'clock.prune', 'clock.outdateForms'] as const;
+const SITELESS = [
+  'provider.refreshSites',
+  'provider.subscribe',
+  'provider.probe',
+  'clock.prune',
+  'clock.outdateForms',
+] as const;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
 @Injectable()
 export class SyncSchedule implements OnModuleInit {
   private readonly logger = new Logger(SyncSchedule.name);
+
+  @Inject() private readonly probe!: ProviderProbe;
+  @Inject() private readonly subscriptions!: SubscriptionsService;
 
   constructor(
     private readonly schedules: Schedules,
@@ -34,7 +46,8 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('provider.syncDay', (siteId) => this.window(siteId));
     this.schedules.rule('provider.reconcile', (siteId) => this.nightly(siteId));
     this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
-    this.schedules.rule('provider.subscribe', () => this.every('provider.subscribe', 10 * MINUTE));
+    this.schedules.rule('provider.subscribe', () => this.subscribe());
+    this.schedules.rule('provider.probe', () => this.probing());
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
     this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
   }
@@ -62,14 +75,30 @@ export class SyncSchedule implements OnModuleInit {
   private async window(siteId: number): Promise<Due> {
     const { timeZone } = await this.sites.one(siteId);
     const now = this.clock.now();
-    const from = localDate(now, timeZone);
-    const to = addDays(from, WINDOW_DAYS);
     const hour = localHour(now, timeZone);
-    const { state } = await this.sync.status(siteId);
-    const rhythm = hour >= OPENS && hour < CLOSES ? 4 * MINUTE : 30 * MINUTE;
-    const wait = state === 'degraded' ? SILENT_SECONDS * SECOND : this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
-    const job = { name: 'provider.syncDay', payload: { siteId, from, to }, dedupeKey: 'window' } as const;
+    const rhythm = isOpen(hour) ? 4 * MINUTE : 30 * MINUTE;
+    const wait = this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
+    const payload = { siteId, ...windowFrom(localDate(now, timeZone)) };
+    const job = { name: 'provider.syncDay', payload, dedupeKey: 'window' } as const;
     return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
+  }
+
+  /** Nothing to do while every site answers; the first silence brings the turn forward. */
+  private async probing(): Promise<Due> {
+    const isNeeded = await this.probe.isNeeded();
+    const job = isNeeded ? ({ name: 'provider.probe', payload: {}, dedupeKey: 'provider.probe' } as const) : null;
+    const wait = isNeeded ? PROBE_EVERY_SECONDS * SECOND : HOUR;
+    return { job, nextAt: new Date(this.clock.now().getTime() + wait) };
+  }
+
+  /** A look at our own books each minute; the provider is asked when the last answer is old, or messages stay out. */
+  private async subscribe(): Promise<Due> {
+    const now = this.clock.now();
+    const sites = await this.sites.all();
+    const isDay = sites.some(({ timeZone }) => isOpen(localHour(now, timeZone)));
+    const isDue = await this.subscriptions.isCheckDue(isDay);
+    const job = isDue ? ({ name: 'provider.subscribe', payload: {}, dedupeKey: 'provider.subscribe' } as const) : null;
+    return { job, nextAt: new Date(now.getTime() + MINUTE) };
   }
 
   private async nightly(siteId: number): Promise<Due> {
@@ -84,4 +113,8 @@ export class SyncSchedule implements OnModuleInit {
     const nextAt = new Date(this.clock.now().getTime() + ms);
     return Promise.resolve({ job: { name, payload: {}, dedupeKey: name }, nextAt });
   }
+}
+
+function isOpen(hour: number): boolean {
+  return hour >= OPENS && hour < CLOSES;
 }

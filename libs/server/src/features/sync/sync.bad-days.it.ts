@@ -88,9 +88,9 @@ describe('an appointment that the list no longer has', () => {
     before = await world.head();
     await world.rows(
       `INSERT INTO appointments (site_id, appointment_id, location_id, client_id, staff_id, staff_name, session_type_id, program_id,
-         status, starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, raw)
+         status, starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes)
        SELECT site_id, 900000001, location_id, client_id, 42, 'Room 9', session_type_id, program_id, status, starts_at, ends_at,
-         starts_local, ends_local, local_date, is_first, notes, raw FROM appointments WHERE appointment_id = $1`,
+         starts_local, ends_local, local_date, is_first, notes FROM appointments WHERE appointment_id = $1`,
       [ids[0]],
     );
     await syncAll();

@@ -8,6 +8,11 @@ export class SyncState {
   @Column({ name: 'clients_synced_at', type: 'timestamptz', nullable: true }) clientsSyncedAt!: Date | null;
   @Column({ name: 'reconciled_at', type: 'timestamptz', nullable: true }) reconciledAt!: Date | null;
   @Column({ name: 'degraded_since', type: 'timestamptz', nullable: true }) degradedSince!: Date | null;
+  /** Set from the first unanswered question until a probe is answered. */
+  @Column({ name: 'silent_since', type: 'timestamptz', nullable: true }) silentSince!: Date | null;
+  @Column({ name: 'probed_at', type: 'timestamptz', nullable: true }) probedAt!: Date | null;
+  /** How often a probe was answered since days were last taken over whole. */
+  @Column('int', { default: 0 }) returns!: number;
 }
 
 /** When each day of a site was last seen whole. */
@@ -16,4 +21,12 @@ export class SyncedDay {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
   @PrimaryColumn({ name: 'local_date', type: 'date' }) localDate!: string;
   @Column({ name: 'synced_at', type: 'timestamptz' }) syncedAt!: Date;
+}
+
+/** An appointment that the provider did not know, and the mirror neither: an older answer that has it must not bring it back. */
+@Entity('gone_appointments')
+export class GoneAppointment {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'appointment_id', type: 'bigint' }) appointmentId!: number;
+  @Column({ name: 'asked_at', type: 'timestamptz' }) askedAt!: Date;
 }

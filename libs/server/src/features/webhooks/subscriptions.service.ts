@@ -3,18 +3,25 @@ import { DataSource } from 'typeorm';
 import { SchedulingProvider, type KnownSubscription } from '../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { Secrets } from '../../platform/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { WebhookSubscription } from './webhooks.entity.js';
 
 const ALL_SITES = 0;
+const MINUTE = 60_000;
+/** How long an answer about our subscription is believed. */
+const BELIEVED_MS = 10 * MINUTE;
+/** In opening hours no message for this long is worth a question, and another one after as long. */
+const QUIET_MS = 2 * MINUTE;
 
 @Injectable()
 export class SubscriptionsService {
   @Inject() private readonly clock!: Clock;
   @Inject(CONFIG) private readonly config!: Config;
+  @Inject() private readonly jobs!: JobOutbox;
 
   constructor(
     private readonly provider: SchedulingProvider,
@@ -38,6 +45,30 @@ export class SubscriptionsService {
         ['siteId', 'url'],
       );
     });
+  }
+
+  /** Has the worker look soon: the provider may know us no more. */
+  async askForCheck(): Promise<void> {
+    const job = { payload: {}, dedupeKey: 'provider.subscribe' };
+    await this.unitOfWork.run((tx) => this.jobs.ask(tx, 'provider.subscribe', job));
+  }
+
+  /** Whether the provider is to be asked again; `isDay` when messages are to be expected. */
+  async isCheckDue(isDay: boolean): Promise<boolean> {
+    const row = await this.row();
+    if (row === null) return true;
+    const now = this.clock.now().getTime();
+    const isQuiet = isDay && now - (row.heardAt?.getTime() ?? 0) >= QUIET_MS;
+    return now - row.checkedAt.getTime() >= (isQuiet ? QUIET_MS : BELIEVED_MS);
+  }
+
+  /** A message came. Written once a minute: messages that come at the same time must not wait for each other. */
+  async heard(tx: Transaction): Promise<void> {
+    const now = this.clock.now();
+    await tx.query(
+      'UPDATE webhook_subscriptions SET heard_at = $3 WHERE site_id = $1 AND url = $2 AND (heard_at IS NULL OR heard_at < $4)',
+      [ALL_SITES, this.config.webhookUrl, now, new Date(now.getTime() - MINUTE)],
+    );
   }
 
   async known(): Promise<KnownSubscription | null> {

@@ -19,4 +19,6 @@ export class WebhookSubscription {
   @Column({ name: 'subscription_id', type: 'text' }) subscriptionId!: string;
   @Column({ name: 'signature_key', type: 'bytea' }) signatureKey!: Buffer;
   @Column({ name: 'checked_at', type: 'timestamptz', default: () => 'now()' }) checkedAt!: Date;
+  /** When a message last came, to the minute. */
+  @Column({ name: 'heard_at', type: 'timestamptz', nullable: true }) heardAt!: Date | null;
 }

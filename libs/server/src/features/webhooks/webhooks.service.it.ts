@@ -3,6 +3,7 @@ import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Secrets } from '../../platform/secrets.js';
 import { SessionsRepository } from '../identity/sessions.repository.js';
 import { IdentityService } from '../identity/identity.service.js';
+import { SubscriptionsService } from './subscriptions.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
 const KEY = 'a2V5IG9mIHRoZSBzdWJzY3JpcHRpb24=';
@@ -89,6 +90,31 @@ describe('a message of the provider', () => {
     await receive({ eventId: 'classSchedule.created' });
     await receive({ eventId: 'appointmentBooking.created', data: { appointmentId: 'seven' } });
     expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('whether the provider still knows us', () => {
+  const isDue = (isDay: boolean) => world.get(SubscriptionsService).isCheckDue(isDay);
+  const minutesAgo = (column: 'checked_at' | 'heard_at', minutes: number) =>
+    world.rows(`UPDATE webhook_subscriptions SET ${column} = now() - make_interval(mins => $1)`, [minutes]);
+
+  it('is asked every ten minutes', async () => {
+    await minutesAgo('heard_at', 0);
+    await minutesAgo('checked_at', 9);
+    expect(await isDue(true)).toBe(false);
+    await minutesAgo('checked_at', 10);
+    expect(await isDue(true)).toBe(true);
+  });
+
+  it('is asked sooner when no message comes in opening hours, and not again at once', async () => {
+    await minutesAgo('heard_at', 3);
+    await minutesAgo('checked_at', 3);
+    expect([await isDue(true), await isDue(false)]).toEqual([true, false]);
+    await minutesAgo('checked_at', 1);
+    expect(await isDue(true)).toBe(false);
+    await minutesAgo('checked_at', 3);
+    await receive({});
+    expect(await isDue(true)).toBe(false);
   });
 });
 

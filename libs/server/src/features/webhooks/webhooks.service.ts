@@ -35,6 +35,7 @@ export class WebhooksService {
     await this.unitOfWork.run(async (tx) => {
       const isNew = await this.store(tx, subject.siteId, message);
       if (!isNew) return;
+      await this.subscriptions.heard(tx);
       await this.ask(tx, message, subject);
       if (message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
         await this.identity.disable(tx, subject.siteId, String(subject.staffId));

@@ -11,7 +11,7 @@ import { FormDocumentRecord } from '../../features/forms/form-document.entity.js
 import { Session } from '../../features/identity/session.entity.js';
 import { Location, Site } from '../../features/sites/sites.entity.js';
 import { Program, SessionType, StaffMember } from '../../features/sync/catalogue.entity.js';
-import { SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
+import { GoneAppointment, SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
 import { InboxMessage, WebhookSubscription } from '../../features/webhooks/webhooks.entity.js';
 import { LoggedEvent, SiteCounter } from '../events/event-log.entity.js';
 import { IdempotencyRecord } from '../idempotency.entity.js';
@@ -39,6 +39,7 @@ export const ENTITIES = [
   WebhookSubscription,
   SyncState,
   SyncedDay,
+  GoneAppointment,
   ProviderCalls,
   ConsentTextRecord,
   OneTimeCode,

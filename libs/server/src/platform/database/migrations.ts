@@ -1,6 +1,7 @@
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
+import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
-export const MIGRATIONS = [Spine1763600000000, Forms1763700000000, Ends1764100000000];
+export const MIGRATIONS = [Spine1763600000000, Forms1763700000000, AskedAt1764000000000, Ends1764100000000];

@@ -13,5 +13,11 @@ export class OutboxJob {
   @Column({ name: 'handed_at', type: 'timestamptz', nullable: true }) handedAt!: Date | null;
   @Column({ name: 'done_at', type: 'timestamptz', nullable: true }) doneAt!: Date | null;
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true }) failedAt!: Date | null;
+  /** How often it waited because what it needs was away. */
+  @Column('int', { default: 0 }) waits!: number;
+  /** It waits: handed over again then, or when it is woken. */
+  @Column({ name: 'retry_at', type: 'timestamptz', nullable: true }) retryAt!: Date | null;
+  /** What it needs came back, maybe while it was being tried. */
+  @Column({ name: 'woken_at', type: 'timestamptz', nullable: true }) wokenAt!: Date | null;
   @Column('text', { nullable: true }) error!: string | null;
 }

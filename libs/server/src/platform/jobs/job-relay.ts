@@ -18,11 +18,12 @@ const HAND_OVER_MS = 2_000;
 
 const WAITING = {
   name: 'relay_waiting',
-  text: `UPDATE job_outbox SET handed_at = clock_timestamp()
+  text: `UPDATE job_outbox SET handed_at = clock_timestamp(), retry_at = NULL
          WHERE (site_id, id) IN (
-           SELECT site_id, id FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL AND name = ANY($1)
+           SELECT site_id, id FROM job_outbox
+           WHERE (handed_at IS NULL OR retry_at <= clock_timestamp()) AND done_at IS NULL AND name = ANY($1)
            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-         RETURNING site_id AS "siteId", id, name`,
+         RETURNING site_id AS "siteId", id, name, waits`,
 };
 const OPEN = {
   name: 'relay_open',
@@ -30,9 +31,9 @@ const OPEN = {
          WHERE (site_id, id) IN (
            SELECT site_id, id FROM job_outbox
            WHERE handed_at < clock_timestamp() - make_interval(secs => $1) AND done_at IS NULL AND failed_at IS NULL
-             AND name = ANY($2)
+             AND retry_at IS NULL AND name = ANY($2)
            ORDER BY handed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-         RETURNING site_id AS "siteId", id, name`,
+         RETURNING site_id AS "siteId", id, name, waits`,
 };
 /** Without its key a job collides with none that was asked for under the same one meanwhile. */
 const TAKE_BACK = {
@@ -43,7 +44,7 @@ const TAKE_BACK = {
 };
 const LAG = {
   name: 'relay_lag',
-  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(created_at)), 0)::float8 AS seconds
+  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(greatest(created_at, woken_at))), 0)::float8 AS seconds
          FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL`,
 };
 /** Gone when Redis was wiped: everything open is handed over at once. */
@@ -56,6 +57,12 @@ interface HandedRow {
   siteId: number;
   id: string;
   name: JobName;
+  waits: number;
+}
+
+/** The row of a job that a queue holds. */
+export function outboxIdOf(jobId: string | undefined): string {
+  return (jobId ?? '').split('.', 1).join();
 }
 
 /** What a queue carries: where the job is written down, nothing of what it is about. */
@@ -157,13 +164,14 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  private async addOne({ siteId, id, name }: HandedRow): Promise<void> {
+  /** A queue may not have let go yet of a job that waited: it comes back under another id. */
+  private async addOne({ siteId, id, name, waits }: HandedRow): Promise<void> {
     const { queue, attempts, priority } = JOBS[name];
     await this.queue(queue).add(
       name,
       { siteId },
       {
-        jobId: id,
+        jobId: waits === 0 ? id : `${id}.${waits}`,
         attempts,
         backoff: { type: BACKOFF },
         priority,

@@ -19,6 +19,34 @@ const RETRYING = {
   text: 'UPDATE job_outbox SET handed_at = clock_timestamp(), error = $3 WHERE site_id = $1 AND id = $2',
 };
 
+/**
+ * The wait grows with the time it has waited already, counted anew from when it was woken. One that was woken while it was being
+ * tried may have asked too early and is tried again at once. One of the same that has yet to ask stands for this one, too.
+ */
+const WAITS = {
+  name: 'outbox_waits',
+  text: `WITH twin AS (
+           SELECT 1 FROM job_outbox me JOIN job_outbox other ON other.site_id = me.site_id AND other.name = me.name
+             AND other.payload = me.payload AND other.id <> me.id AND other.done_at IS NULL AND other.failed_at IS NULL
+             AND (other.handed_at IS NULL OR other.retry_at IS NOT NULL)
+           WHERE me.site_id = $1 AND me.id = $2)
+         UPDATE job_outbox SET error = $3, waits = waits + 1, dedupe_key = NULL,
+           done_at = CASE WHEN EXISTS (SELECT FROM twin) THEN clock_timestamp() END,
+           retry_at = CASE WHEN EXISTS (SELECT FROM twin) THEN NULL WHEN woken_at > handed_at THEN clock_timestamp()
+             ELSE clock_timestamp() + make_interval(secs => (0.5 + random() / 2)
+               * least($5, greatest($4, extract(epoch FROM clock_timestamp() - coalesce(woken_at, created_at)))::float8)) END
+         WHERE site_id = $1 AND id = $2 AND done_at IS NULL AND failed_at IS NULL
+         RETURNING waits`,
+};
+/** Of jobs that must not run beside each other the oldest that is being tried goes first. */
+const AHEAD = {
+  name: 'outbox_ahead',
+  text: `SELECT 1 FROM job_outbox me JOIN job_outbox other ON other.site_id = me.site_id AND other.name = me.name
+           AND (other.created_at, other.id) < (me.created_at, me.id) AND other.done_at IS NULL AND other.failed_at IS NULL
+           AND other.handed_at IS NOT NULL AND other.retry_at IS NULL
+         WHERE me.site_id = $1 AND me.id = $2 LIMIT 1`,
+};
+
 export type StoredJob = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName];
 
 /** What became of a job. A failed one stays, with its reason, until somebody asks for it again. */
@@ -37,6 +65,20 @@ export class OutboxRepository {
 
   async failed(siteId: number, id: string, reason: string): Promise<void> {
     await this.database.rows(FAILED, [siteId, id, reason]);
+  }
+
+  /** It waits for what is away; gives how often it did. */
+  async waits(
+    siteId: number,
+    id: string,
+    wait: { reason: string; firstMs: number; longestMs: number },
+  ): Promise<number> {
+    const values = [siteId, id, wait.reason, wait.firstMs / 1_000, wait.longestMs / 1_000];
+    return (await this.database.first<{ waits: number }>(WAITS, values))?.waits ?? 0;
+  }
+
+  async isBehindAnother(siteId: number, id: string): Promise<boolean> {
+    return (await this.database.first(AHEAD, [siteId, id])) !== null;
   }
 
   async retrying(siteId: number, id: string, reason: string): Promise<void> {

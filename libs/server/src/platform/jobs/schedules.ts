@@ -11,9 +11,9 @@ interface DueRow {
   name: string;
 }
 
-/** What a schedule asks for when it is due, and when it is due again. */
+/** What a schedule asks for when it is due, if anything, and when it is due again. */
 export interface Due<N extends JobName = JobName> {
-  job: { name: N; payload: JobPayloads[N]; dedupeKey: string };
+  job: { name: N; payload: JobPayloads[N]; dedupeKey: string } | null;
   nextAt: Date;
 }
 
@@ -105,7 +105,7 @@ export class Schedules implements OnModuleDestroy {
       return;
     }
     const { job, nextAt } = due;
-    await this.jobs.ask(tx, job.name, { payload: job.payload, dedupeKey: job.dedupeKey });
+    if (job !== null) await this.jobs.ask(tx, job.name, { payload: job.payload, dedupeKey: job.dedupeKey });
     await tx.query('UPDATE schedules SET next_at = $3 WHERE site_id = $1 AND name = $2', [siteId, name, nextAt]);
   }
 }

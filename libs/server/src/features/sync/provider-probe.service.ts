@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { localDate } from '#domain/site-time';
+import { CallBudget } from '../../adapters/provider/call-budget.js';
+import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors.js';
+import { SitesService } from '../sites/sites.service.js';
+import { MirrorRepository } from './mirror.repository.js';
+import { windowFrom } from './sync-days.js';
+import { SyncStateRepository, type SilentSite } from './sync-state.repository.js';
+import { SyncTroubles } from './sync-troubles.service.js';
+
+/** A turn comes this often while any site is silent. */
+export const PROBE_EVERY_SECONDS = 3;
+/** A site is not asked twice within this, whoever's turn it is. */
+const LEAST_SECONDS = 2;
+const MOST_SECONDS = 60;
+/** Answers without days that could be taken over, after which a site is asked less and less. */
+const BELIEVED_RETURNS = 3;
+
+/** While a provider is silent only this asks it: one site in turn, and the others as soon as one answers. ADR 010 */
+@Injectable()
+export class ProviderProbe {
+  @Inject() private readonly clock!: Clock;
+
+  constructor(
+    private readonly provider: SchedulingProvider,
+    private readonly states: SyncStateRepository,
+    private readonly troubles: SyncTroubles,
+    private readonly mirror: MirrorRepository,
+    private readonly sites: SitesService,
+    private readonly budget: CallBudget,
+  ) {}
+
+  async isNeeded(): Promise<boolean> {
+    return (await this.states.silent()).length > 0;
+  }
+
+  async run(): Promise<void> {
+    const silent = await this.states.silent();
+    const next = silent.find((site) => this.isDue(site));
+    if (next === undefined || !(await this.answers(next))) return;
+    await Promise.all(silent.filter((site) => site !== next).map((site) => this.answers(site)));
+  }
+
+  private isDue({ siteId, returns, probedSecondsAgo }: SilentSite): boolean {
+    return probedSecondsAgo === null || probedSecondsAgo >= waitBetween(returns, this.budget.isTight(siteId));
+  }
+
+  /** The fullest day of the window is asked for: an answer that is cut shows there. */
+  private async answers({ siteId }: SilentSite): Promise<boolean> {
+    const { timeZone } = await this.sites.one(siteId);
+    const today = localDate(this.clock.now(), timeZone);
+    await this.states.probed(siteId);
+    try {
+      await this.provider.probe(siteId, (await this.mirror.fullestDay(siteId, windowFrom(today))) ?? today);
+    } catch (error) {
+      if (error instanceof DomainError) return false;
+      throw error;
+    }
+    await this.troubles.answered(siteId);
+    return true;
+  }
+}
+
+/** Seconds between two probes of one site. */
+export function waitBetween(returns: number, isTight: boolean): number {
+  if (isTight) return MOST_SECONDS;
+  return returns <= BELIEVED_RETURNS
+    ? LEAST_SECONDS
+    : Math.min(MOST_SECONDS, LEAST_SECONDS * 2 ** (returns - BELIEVED_RETURNS));
+}

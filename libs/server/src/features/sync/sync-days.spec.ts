@@ -1,0 +1,27 @@
+import { addDays } from '#domain/site-time';
+import { waitBetween } from './provider-probe.service.js';
+import { besideWindow, everyDay, windowFrom } from './sync-days.js';
+
+const TODAY = '2026-03-08';
+
+it('reads every day ahead once after a silence, window and all that lies beside it', () => {
+  const read = [...besideWindow(TODAY), windowFrom(TODAY)].sort((a, b) => a.from.localeCompare(b.from));
+  read.slice(1).forEach(({ from }, n) => expect(from).toBe(addDays(read[n]?.to ?? '', 1)));
+  expect(read[0]?.from).toBe('2026-03-01');
+  expect(read.at(-1)?.to).toBe(everyDay(TODAY).at(-1)?.to);
+});
+
+describe('the wait between two probes of a site', () => {
+  it('stays short however long the provider is silent', () => {
+    expect(waitBetween(0, false)).toBeLessThanOrEqual(3);
+  });
+
+  it('grows when it answers and its days still cannot be taken over, to a minute at most', () => {
+    const waits = [3, 4, 5, 6, 7, 8, 9, 20].map((returns) => waitBetween(returns, false));
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+  });
+
+  it('is a minute when the site’s calls of the day run out', () => {
+    expect(waitBetween(0, true)).toBe(60);
+  });
+});
