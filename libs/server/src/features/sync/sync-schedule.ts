@@ -65,7 +65,7 @@ export class SyncSchedule implements OnModuleInit {
     const from = localDate(now, timeZone);
     const to = addDays(from, WINDOW_DAYS);
     const hour = localHour(now, timeZone);
-    const { state } = await this.sync.status(siteId);
+    const { state } = (await this.sync.status(siteId)).status;
     const rhythm = hour >= OPENS && hour < CLOSES ? 4 * MINUTE : 30 * MINUTE;
     const wait = state === 'degraded' ? SILENT_SECONDS * SECOND : this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
     const job = { name: 'provider.syncDay', payload: { siteId, from, to }, dedupeKey: 'window' } as const;
