@@ -144,3 +144,29 @@ it('puts the card back and says why when the provider refuses a check-in', async
   await world.sandbox.admin('DELETE', '/faults');
   await Promise.all([desk.context.close(), second.context.close()]);
 });
+
+it('follows a sign-in at another location of the studio in another tab', async () => {
+  await book(world, { name: 'Una Holt', phone: '(713) 555-0116', email: 'una@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(page);
+  await cardOf(page, 'Una Holt').waitFor();
+  const other = await context.newPage();
+  await other.goto('/loginmenu');
+  await other.evaluate(async (siteId) => {
+    const put = async (path: string, body: object, headers = {}) =>
+      fetch(path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json', siteid: String(siteId), ...headers },
+        body: JSON.stringify(body),
+      });
+    const signIn = { username: 'frontdesk.demo', password: 'studio-demo', kind: 'single' };
+    const { accesssToken: token } = (await (await put('/api/userToken', signIn)).json()) as { accesssToken: string };
+    await put('/api/session/location', { locationId: 2 }, { authorization: token });
+    const sessions = { active: siteId, bySite: { [siteId]: { token, locationId: 2 } } };
+    localStorage.setItem('studio-hub.sessions', JSON.stringify(sessions));
+  }, HOUSTON.id);
+  await cardOf(page, 'Una Holt').waitFor({ state: 'detached' });
+  await page.getByText(/^Live · /).waitFor();
+  expect(await cardOf(page, 'Una Holt').count()).toBe(0);
+  await context.close();
+});
