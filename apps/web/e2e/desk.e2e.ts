@@ -1,10 +1,10 @@
-import { book, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { book, cardOf, keepSession, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 /** Longer than a panel stays open behind a pointer that left. */
 const LEFT_FOR_LONG_MS = 500;
 let world: HubWorld;
 beforeAll(async () => {
-  world = await enterHubWorld();
+  world = await enterHubWorld({ hasLocations: true });
 });
 afterAll(() => world.leave());
 
@@ -143,4 +143,17 @@ it('puts the card back and says why when the provider refuses a check-in', async
   expect(await cardOf(second.page, 'Greta Holm').getByText('Booked').count()).toBe(1);
   await world.sandbox.admin('DELETE', '/faults');
   await Promise.all([desk.context.close(), second.context.close()]);
+});
+
+it('follows a sign-in at another location of the studio in another tab', async () => {
+  await book(world, { name: 'Una Holt', phone: '(713) 555-0116', email: 'una@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(world, page);
+  await cardOf(page, 'Una Holt').waitFor();
+  const other = await context.newPage();
+  await keepSession(world, other, 2);
+  await cardOf(page, 'Una Holt').waitFor({ state: 'detached' });
+  await page.getByText(/^Live · /).waitFor();
+  expect(await cardOf(page, 'Una Holt').count()).toBe(0);
+  await context.close();
 });

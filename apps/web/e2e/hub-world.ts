@@ -204,8 +204,8 @@ async function readStudio(url: string, studio: Studio): Promise<() => Promise<nu
   return ids;
 }
 
-/** A session of the front desk at the studio's first location. */
-export async function signIn(url: string, studio: Studio): Promise<string> {
+/** A session of the front desk at a location. */
+export async function signIn(url: string, studio: Studio, locationId = 1): Promise<string> {
   const put = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const json = { ...headers, siteid: String(studio.id), 'content-type': 'application/json' };
     const answer = await fetch(`${url}${path}`, { method: 'PUT', headers: json, body: JSON.stringify(body) });
@@ -215,7 +215,7 @@ export async function signIn(url: string, studio: Studio): Promise<string> {
   };
   const user = { username: 'frontdesk.demo', password: 'studio-demo', kind: 'single' };
   const { accesssToken } = JSON.parse(await put('/api/userToken', user)) as { accesssToken: string };
-  await put('/api/session/location', { locationId: 1 }, { authorization: accesssToken });
+  await put('/api/session/location', { locationId }, { authorization: accesssToken });
   return accesssToken;
 }
 
@@ -239,12 +239,19 @@ async function openBrowser({ browser, url, language, options }: Opening) {
 
 const DAY_LIST: Record<Language, string> = { en: 'Appointments of the day', es: 'Citas del día' };
 
-/** The front desk's list, signed in at the studio's first location as the sign-in page leaves a browser. */
-export async function signInAtDesk({ url, studio }: HubWorld, page: Page, language: Language = 'en'): Promise<void> {
-  const token = await signIn(url, studio);
-  const sessions = { active: studio.id, bySite: { [studio.id]: { token, locationId: 1 } } };
+/** A session of the front desk, kept as the sign-in page leaves it in a browser; its other tabs follow. */
+export async function keepSession({ url, studio }: HubWorld, page: Page, locationId = 1): Promise<void> {
+  const token = await signIn(url, studio, locationId);
+  const sessions = { active: studio.id, bySite: { [studio.id]: { token, locationId } } };
   await page.goto('/favicon.svg');
-  await page.evaluate((kept) => window.localStorage.setItem('studio-hub.sessions', kept), JSON.stringify(sessions));
+  await page.evaluate((kept) => {
+    window.localStorage.setItem('studio-hub.sessions', kept);
+  }, JSON.stringify(sessions));
+}
+
+/** The front desk's list at the studio's first location. */
+export async function signInAtDesk(world: HubWorld, page: Page, language: Language = 'en'): Promise<void> {
+  await keepSession(world, page);
   await page.goto('/appointments');
   await page.getByRole('list', { name: DAY_LIST[language] }).waitFor();
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnySiteEvent } from '#contracts/events';
-import { onCatchUp, onEvent, onHead, onReload, startLog, type SiteLog, type Step } from './site-log.js';
+import { onCatchUp, onEvent, onHead, startLog, type SiteLog, type Step } from './site-log.js';
 
 const event = (seq: number): AnySiteEvent => ({
   siteId: 1,
@@ -53,12 +53,6 @@ class Scene {
     this.take(onCatchUp(this.log, answer));
   }
 
-  reload(): void {
-    this.loaded = this.head;
-    this.applied = [];
-    this.take(onReload(this.log, { epoch: this.epoch, seq: this.head }));
-  }
-
   /** What any screen does in the end: a beat, and a catch-up when it lacks something. */
   settle(): void {
     this.beat();
@@ -81,7 +75,8 @@ class Scene {
     if (step.mustReset) {
       expect(step.apply).toEqual([]);
       this.resets++;
-      this.reload();
+      this.loaded = step.log.applied;
+      this.applied = [];
       return;
     }
     this.applied.push(...seqs(step.apply));
@@ -95,7 +90,6 @@ const move: fc.Arbitrary<Move> = fc.oneof(
   { weight: 9, arbitrary: seq.map((one) => (scene: Scene) => scene.deliver(one)) },
   { weight: 2, arbitrary: fc.constant((scene: Scene) => scene.beat()) },
   { weight: 2, arbitrary: fc.constantFrom(2, 10, 500).map((limit) => (scene: Scene) => scene.catchUp(limit)) },
-  { weight: 1, arbitrary: fc.constant((scene: Scene) => scene.reload()) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 30 }).map((head) => (scene: Scene) => scene.replace(head)) },
 );
 
@@ -149,18 +143,19 @@ it('drops everything of its own at a reset and replays nothing', () => {
   const { log } = onEvent(startLog({ epoch: 'e', seq: 4 }), event(9));
   const reset = onCatchUp(log, { epoch: 'f', seq: 20, reset: true });
   expect(reset).toEqual({
-    log: { epoch: 'f', applied: 20, waiting: [] },
+    log: { epoch: 'f', applied: 20, known: 20, waiting: [] },
     apply: [],
     isBehind: false,
     mustReset: true,
   });
 });
 
-it('lets what came during a reload follow it, and nothing that the queries hold already', () => {
-  const waiting = [event(9), event(11), event(12)];
-  const step = onReload({ epoch: 'e', applied: 4, waiting }, { epoch: 'e', seq: 10 });
-  expect(seqs(step.apply)).toEqual([11, 12]);
-  expect(onReload({ epoch: 'old', applied: 4, waiting }, { epoch: 'e', seq: 10 }).apply).toEqual([]);
+it('still lacks what the beat spoke of when only a part of it has come', () => {
+  const { log } = onHead(startLog({ epoch: 'e', seq: 4 }), { epoch: 'e', seq: 6 });
+  const step = onEvent(log, event(5));
+  expect(seqs(step.apply)).toEqual([5]);
+  expect(step.isBehind).toBe(true);
+  expect(onEvent(step.log, event(6)).isBehind).toBe(false);
 });
 
 it('keeps a bounded number waiting, and still ends whole', () => {

@@ -3,11 +3,13 @@ import type { LogPosition, WatchReply } from '#contracts/realtime';
 
 /**
  * A screen's view of one site's log (invariant 4). Pure: feed it what arrives, do what it returns.
- * `applied` is the last event in the cache; `waiting` are events that came before their turn.
+ * `applied` is the last event that the queries were told; `waiting` are events that came before their turn.
  */
 export interface SiteLog {
   epoch: string;
   applied: number;
+  /** The highest number that anything has spoken of: while it is above `applied`, something is missing. */
+  known: number;
   waiting: readonly AnySiteEvent[];
 }
 
@@ -17,7 +19,7 @@ export interface Step {
   apply: readonly AnySiteEvent[];
   /** Something is missing: ask the hub for what follows `log.applied`. */
   isBehind: boolean;
-  /** The cache can't be patched up: reload the queries. */
+  /** What is missing is not to be had: every query must be read again. */
   mustReset: boolean;
 }
 
@@ -25,39 +27,32 @@ export interface Step {
 const MOST_WAITING = 1_000;
 
 export function startLog(position: LogPosition): SiteLog {
-  return { epoch: position.epoch, applied: position.seq, waiting: [] };
+  return { epoch: position.epoch, applied: position.seq, known: position.seq, waiting: [] };
 }
 
 /** An event from the room: `last+1` is applied, older ones dropped, later ones wait and open a gap. */
 export function onEvent(log: SiteLog, event: AnySiteEvent): Step {
-  if (event.seq <= log.applied || log.waiting.some((held) => held.seq === event.seq)) return settle(log, log.waiting);
-  return settle(log, log.waiting.length < MOST_WAITING ? [...log.waiting, event] : log.waiting);
+  const isOld = event.seq <= log.applied || log.waiting.some((held) => held.seq === event.seq);
+  const waiting = isOld || log.waiting.length >= MOST_WAITING ? log.waiting : [...log.waiting, event];
+  return settle(knowing(log, event.seq), waiting);
 }
 
-/** The hub's beat: its newest number, so that a loss with nothing after it is noticed too. */
+/** The hub's beat, or the position of an answer: the newest number, so that a loss with nothing after it is noticed too. */
 export function onHead(log: SiteLog, head: LogPosition): Step {
   if (head.epoch !== log.epoch) return { log, apply: [], isBehind: true, mustReset: false };
-  return { log, apply: [], isBehind: head.seq > log.applied, mustReset: false };
+  return settle(knowing(log, head.seq), log.waiting);
 }
 
 /** The answer to a catch-up: all that was missing, or `reset`. */
 export function onCatchUp(log: SiteLog, answer: Exclude<WatchReply, { error: string }>): Step {
   if ('reset' in answer) return { log: startLog(answer), apply: [], isBehind: false, mustReset: true };
-  const known = new Set(log.waiting.map((held) => held.seq));
-  const fresh = answer.events.filter((event) => event.seq > log.applied && !known.has(event.seq));
-  return settle(log, [...log.waiting, ...fresh]);
+  const held = new Set(log.waiting.map((event) => event.seq));
+  const fresh = answer.events.filter((event) => event.seq > log.applied && !held.has(event.seq));
+  return settle(knowing(log, answer.seq), [...log.waiting, ...fresh]);
 }
 
-/**
- * The queries were read anew and are valid at `position`: everything up to it is in them already,
- * later events that waited follow.
- */
-export function onReload(log: SiteLog, position: LogPosition): Step {
-  const base = log.epoch === position.epoch ? log.waiting : [];
-  return settle(
-    startLog(position),
-    base.filter((held) => held.seq > position.seq),
-  );
+function knowing(log: SiteLog, seq: number): SiteLog {
+  return { ...log, known: Math.max(log.known, seq) };
 }
 
 function settle(log: SiteLog, held: readonly AnySiteEvent[]): Step {
@@ -70,5 +65,5 @@ function settle(log: SiteLog, held: readonly AnySiteEvent[]): Step {
     applied = event.seq;
   }
   const waiting = inOrder.slice(apply.length);
-  return { log: { ...log, applied, waiting }, apply, isBehind: waiting.length > 0, mustReset: false };
+  return { log: { ...log, applied, waiting }, apply, isBehind: applied < log.known, mustReset: false };
 }

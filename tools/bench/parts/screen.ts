@@ -1,6 +1,6 @@
 import type { AnySiteEvent } from '#contracts/events';
 import type { HeadMessage, WatchReply } from '#contracts/realtime';
-import { onCatchUp, onEvent, onHead, onReload, startLog, type SiteLog, type Step } from '#domain/site-log';
+import { onCatchUp, onEvent, onHead, startLog, type SiteLog, type Step } from '#domain/site-log';
 import { HubSocket, type HubAddress } from './hub-socket.js';
 import { now } from './stats.js';
 
@@ -171,7 +171,7 @@ export class Screen {
     for (const event of step.apply) this.apply(event);
     if (step.mustReset) {
       this.resets += 1;
-      this.take(onReload(step.log, { epoch: step.log.epoch, seq: step.log.applied }));
+      this.dropTimer();
     } else if (step.isBehind) this.askIn(GAP_PATIENCE_MS);
     else this.dropTimer();
   }

@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import type { Language } from '../app/language';
-import { type ActiveSession, activeSession, forgetSessions } from '../features/identity/session.store';
+import { type ActiveSession, activeSession, forgetSessions, sessionOf } from '../features/identity/session.store';
 import { SPANISH_REFUSALS } from './refusals.texts';
 
 export interface CallOptions {
@@ -21,8 +21,8 @@ export interface CallOptions {
 /** A client of a site proves itself by cookies alone; staff by the session, even when it fills a client's form. */
 export type CallerKind = 'session' | { siteId: number };
 
-/** Or nobody, or a token that is not kept yet. */
-export type Caller = CallerKind | 'nobody' | { siteId: number; token: string };
+/** Or nobody, or a token that is not kept yet, or the staff signed in at a site, whichever site is being worked with. */
+export type Caller = CallerKind | 'nobody' | { siteId: number; token: string } | { staffOf: number };
 
 export interface Answer<T> {
   body: T;
@@ -69,9 +69,15 @@ export async function call<T>(name: EndpointName, options: CallOptions = {}): Pr
   const { ok, status, headers, text } = await send(name, options);
   if (ok) return { body: parse(text) as T, headers };
   const refusal = toRefusal(status, text);
-  const isOurs = options.as === undefined || options.as === 'session';
-  if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED' && isOurs) forgetSessions('ended');
+  if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED' && isActive(options.as))
+    forgetSessions('ended');
   throw refusal;
+}
+
+/** Whether the call was made in the name of the session that the screens work with. */
+function isActive(as: Caller = 'session'): boolean {
+  if (typeof as === 'string') return as === 'session';
+  return 'staffOf' in as && as.staffOf === activeSession()?.siteId;
 }
 
 interface Received {
@@ -120,7 +126,8 @@ function callerHeaders(as: Caller): Record<string, string> {
 
 function knownOf(as: Caller): Partial<ActiveSession> {
   if (as === 'nobody') return {};
-  return as === 'session' ? (activeSession() ?? {}) : as;
+  if (as === 'session') return activeSession() ?? {};
+  return 'staffOf' in as ? { siteId: as.staffOf, ...sessionOf(as.staffOf) } : as;
 }
 
 function toRefusal(status: number, text: string): Refusal | Unreachable {

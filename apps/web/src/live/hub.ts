@@ -28,6 +28,8 @@ export interface Hub {
 
 const ANSWER_WITHIN_MS = 8_000;
 const KNOCK_AGAIN_MS = 3_000;
+/** Beats come every five seconds: a connection that is silent for longer did not outlive the tablet's sleep. */
+const SILENT_MS = 12_000;
 
 /** The only place that knows the socket. */
 export function openHub(tokens: string[], listener: HubListener): Hub {
@@ -70,17 +72,26 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
   };
 }
 
-/** The browser often knows of a cut network long before the socket's own ping does. */
+/** The browser often knows of a cut network, or of a sleep, long before the socket's own ping does. */
 function followNetwork(socket: Socket<HubToClient, ClientToHub>, listener: HubListener): () => void {
   const lost = () => {
     listener.disconnected();
     socket.disconnect();
   };
   const found = () => socket.connect();
+  let heardAt = Date.now();
+  socket.onAny(() => (heardAt = Date.now()));
+  const lookedAt = () => {
+    if (document.visibilityState === 'hidden' || !socket.connected || Date.now() - heardAt < SILENT_MS) return;
+    lost();
+    found();
+  };
   window.addEventListener('offline', lost);
   window.addEventListener('online', found);
+  document.addEventListener('visibilitychange', lookedAt);
   return () => {
     window.removeEventListener('offline', lost);
     window.removeEventListener('online', found);
+    document.removeEventListener('visibilitychange', lookedAt);
   };
 }

@@ -1,85 +1,90 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { AnySiteEvent } from '#contracts/events';
-import { isDayKey } from '../features/appointments/day-cache';
-import type { Day } from '../features/appointments/day-cache';
+import type { WatchReply } from '#contracts/realtime';
+import { createStore, type Store } from '../ui/store';
 import { forgetSessions } from '../features/identity/session.store';
-import { syncKey } from '../features/sync/sync-cache';
-import { createStore } from '../ui/store';
+import { pageAlarms } from './alarms';
 import { tellApplied } from './applied-events';
-import { openHub } from './hub';
-import type { FeedState } from './live-state';
-import { applyEvent } from './on-event';
+import { type Hub, openHub } from './hub';
+import { type FeedState, SILENT } from './live-state';
+import type { News } from './on-event';
 import { learnServerTime } from './server-clock';
 import { SiteFeed } from './site-feed';
 
-const SILENT: FeedState = { isConnected: false, isComplete: false, heardAt: null };
-
-export const liveState = createStore<FeedState>(SILENT);
-
 export interface LiveSite {
+  feed: SiteFeed;
+  state: Store<FeedState>;
+  /** What it is connected by; null while nobody wants it to be. */
+  line: Line | null;
+}
+
+interface Line {
+  watch: Hub['watch'];
+  askWhoIAm: () => void;
+}
+
+export interface SiteAccess {
   siteId: number;
   token: string;
-  cache: QueryClient;
 }
 
-/** Connects the queries in `cache` with the site's log until the returned function is called. */
-export function openLiveSite({ siteId, token, cache }: LiveSite): () => void {
-  const askWhoIAm = () => void cache.invalidateQueries({ queryKey: ['session', siteId] });
-  const feed: SiteFeed = new SiteFeed({
-    ask: (since) => hub.watch(siteId, since),
-    apply: (event) => {
-      applyEvent(event, cache);
-      moveOn(cache, event.seq);
-      tellApplied(event);
-    },
-    reload: () => {
-      void cache.refetchQueries({ queryKey: ['day'] });
-      void cache.refetchQueries({ queryKey: syncKey(siteId) });
-    },
-    refused: askWhoIAm,
-    changed: (state) => liveState.set(state),
-  });
-  const hub = openHub([token], {
-    connected: () => feed.connected(),
-    disconnected: () => feed.disconnected(),
-    turnedAway: askWhoIAm,
-    event: (event: AnySiteEvent) => {
-      if (event.siteId === siteId) feed.event(event);
-    },
-    head: (head) => {
-      learnServerTime(Date.parse(head.at));
-      if (head.siteId === siteId) feed.head(head);
-    },
-    session: (message) => {
-      if (message.siteId === siteId) forgetSessions('revoked');
-    },
-  });
-  const stopReading = followReads(cache, feed);
-  return () => {
-    stopReading();
-    feed.close();
-    hub.close();
-    liveState.set(SILENT);
+const sites = new Map<number, LiveSite>();
+
+/** Of every site there is one feed, whatever the number of screens and queries. */
+export function liveSite(siteId: number): LiveSite {
+  const known = sites.get(siteId);
+  if (known !== undefined) return known;
+  const site: LiveSite = {
+    state: createStore<FeedState>(SILENT),
+    line: null,
+    feed: new SiteFeed({
+      alarms: pageAlarms,
+      ask: (since): Promise<WatchReply> =>
+        site.line?.watch(siteId, since) ?? Promise.reject(new Error('not connected')),
+      applied: tellApplied,
+      refused: () => site.line?.askWhoIAm(),
+      changed: (state) => site.state.set(state),
+    }),
   };
+  sites.set(siteId, site);
+  return site;
 }
 
-/** What is in the cache is valid at the event now: a screen that comes back to it starts there and is told no old news. */
-function moveOn(cache: QueryClient, seq: number): void {
-  cache.setQueriesData<Day>({ queryKey: ['day'] }, (day) =>
-    day === undefined ? day : { ...day, position: { ...day.position, seq: Math.max(seq, day.position.seq) } },
+/** Shows at once what a command's answer says; the log brings the same in a moment. */
+export function preview(siteId: number, news: News): void {
+  liveSite(siteId).feed.queries.preview(news);
+}
+
+/** Connects the sites with their logs, all over one socket, until the returned function is called. */
+export function openLive(accesses: readonly SiteAccess[], askWhoIAm: (siteId: number) => void): () => void {
+  const own = new Map(accesses.map(({ siteId }) => [siteId, liveSite(siteId)]));
+  const each = (tell: (feed: SiteFeed, siteId: number) => void) => {
+    for (const [siteId, { feed }] of own) tell(feed, siteId);
+  };
+  const hub = openHub(
+    accesses.map(({ token }) => token),
+    {
+      connected: () => each((feed) => feed.connected()),
+      disconnected: () => each((feed) => feed.disconnected()),
+      turnedAway: () => each((_, siteId) => askWhoIAm(siteId)),
+      event: (event) => own.get(event.siteId)?.feed.event(event),
+      head: (head) => {
+        learnServerTime(Date.parse(head.at));
+        pageAlarms.ringOverdue();
+        own.get(head.siteId)?.feed.head(head);
+      },
+      session: ({ siteId }) => {
+        if (own.has(siteId)) forgetSessions('revoked');
+      },
+    },
   );
-}
-
-/** Every answer of a live query tells the feed the point of the log it is valid at, once its rows are in the cache. */
-function followReads(cache: QueryClient, feed: SiteFeed): () => void {
-  for (const [key, day] of cache.getQueriesData<Day>({ queryKey: ['day'] })) {
-    if (isDayKey(key) && day !== undefined) feed.rowsRead(day.position);
-  }
-  return cache.getQueryCache().subscribe((notice) => {
-    if (notice.type !== 'updated' || !isDayKey(notice.query.queryKey as readonly unknown[])) return;
-    if (notice.action.type === 'error') feed.readFailed();
-    if (notice.action.type !== 'success' || notice.action.manual === true) return;
-    const day = notice.query.state.data as Day | undefined;
-    if (day !== undefined) feed.rowsRead(day.position);
-  });
+  for (const [siteId, site] of own) site.line = { watch: hub.watch, askWhoIAm: () => askWhoIAm(siteId) };
+  const lookUp = () => pageAlarms.ringOverdue();
+  document.addEventListener('visibilitychange', lookUp);
+  return () => {
+    document.removeEventListener('visibilitychange', lookUp);
+    hub.close();
+    for (const site of own.values()) {
+      site.line = null;
+      site.feed.disconnected();
+    }
+  };
 }

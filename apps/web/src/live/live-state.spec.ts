@@ -19,6 +19,12 @@ it('is offline with the age of the data once the connection is gone for more tha
   expect(liveView(cut, 142_000)).toEqual({ phase: 'offline', seconds: 42 });
 });
 
+it('tells the age of data that is not fresh while it catches up', () => {
+  const stale = { ...feed, isComplete: false };
+  expect(liveView(stale, 105_000)).toEqual({ phase: 'catchingUp', seconds: null });
+  expect(liveView(stale, 142_000)).toEqual({ phase: 'catchingUp', seconds: 42 });
+});
+
 it('never shows a negative age', () => {
   expect(liveView(feed, 99_000).seconds).toBe(0);
 });

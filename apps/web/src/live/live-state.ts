@@ -7,25 +7,29 @@ const BLIP_MS = 3_000;
 /** What a feed knows about its connection; all times are this device's own clock. */
 export interface FeedState {
   isConnected: boolean;
-  /** False while events are missing or the lists are being read anew. */
+  /** False while events are missing, or any query on screen has not been read since the last reset. */
   isComplete: boolean;
-  /** When the hub was last heard while nothing was missing: the age of what the screen shows. */
+  /** When the oldest data on screen was last known to be all there is; null before there is any. */
   heardAt: number | null;
 }
+
+/** Of a site that nothing is connected to. */
+export const SILENT: FeedState = { isConnected: false, isComplete: false, heardAt: null };
 
 export type LivePhase = 'live' | 'catchingUp' | 'offline';
 
 export interface LiveView {
   phase: LivePhase;
-  /** Age of the data in seconds; null before anything was heard. */
+  /** Age of the data in seconds; null before there is any, and while it catches up with what is hardly old. */
   seconds: number | null;
 }
 
-export function liveView(feed: FeedState, now: number): LiveView {
-  const ageMs = feed.heardAt === null ? null : Math.max(0, now - feed.heardAt);
-  const seconds = ageMs === null ? null : Math.floor(ageMs / 1_000);
-  if (ageMs === null) return { phase: 'catchingUp', seconds };
-  if (!feed.isConnected) return { phase: ageMs < BLIP_MS ? 'catchingUp' : 'offline', seconds };
-  if (!feed.isComplete) return { phase: 'catchingUp', seconds };
-  return { phase: ageMs <= LIVE_FOR_MS ? 'live' : 'offline', seconds };
+export function liveView({ isConnected, isComplete, heardAt }: FeedState, now: number): LiveView {
+  if (heardAt === null) return { phase: 'catchingUp', seconds: null };
+  const ageMs = Math.max(0, now - heardAt);
+  const seconds = Math.floor(ageMs / 1_000);
+  const isFresh = ageMs <= LIVE_FOR_MS;
+  if (!isConnected && ageMs >= BLIP_MS) return { phase: 'offline', seconds };
+  if (!isConnected || !isComplete) return { phase: 'catchingUp', seconds: isFresh ? null : seconds };
+  return { phase: isFresh ? 'live' : 'offline', seconds };
 }

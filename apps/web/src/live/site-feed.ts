@@ -1,14 +1,16 @@
 import type { AnySiteEvent } from '#contracts/events';
 import type { HeadMessage, LogPosition, WatchReply } from '#contracts/realtime';
-import { onCatchUp, onEvent, onHead, onReload, type SiteLog, startLog, type Step } from '#domain/site-log';
-import type { FeedState } from './live-state';
+import { onCatchUp, onEvent, onHead, type SiteLog, startLog, type Step } from '#domain/site-log';
+import type { Alarms } from './alarms';
+import { LiveQueries, type Mark, type Meeting } from './live-query';
+import { type FeedState, SILENT } from './live-state';
 
 export interface FeedPorts {
+  alarms: Alarms;
   /** Asks the hub for everything after `since`; rejects when no answer comes. */
   ask: (since: LogPosition) => Promise<WatchReply>;
-  apply: (event: AnySiteEvent) => void;
-  /** Read the live queries anew; `rowsRead` follows when they are there. */
-  reload: () => void;
+  /** The queries on screen were told this event. */
+  applied: (event: AnySiteEvent) => void;
   /** The hub says this session may not see the site. */
   refused: () => void;
   changed: (state: FeedState) => void;
@@ -18,137 +20,174 @@ export interface FeedPorts {
 const GAP_PATIENCE_MS = 120;
 const ASK_AGAIN_MS = 2_000;
 
-/** One site's log on this screen: keeps it without gaps whatever the connection does. Invariant 4 */
+/** One site's log on this screen and the queries that follow it: without gaps, whatever the connection does. Invariant 4 */
 export class SiteFeed {
+  readonly queries: LiveQueries;
   private log: SiteLog | null = null;
-  private state: FeedState = { isConnected: false, isComplete: false, heardAt: null };
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private reloadTimer: ReturnType<typeof setTimeout> | undefined;
-  private isAsking = false;
-  private isReloading = false;
-  /** Events are known to be missing. */
-  private isBehind = false;
-  /** The hub has answered since this connection, or this reading of the lists, began. */
+  /** Raised whenever the log starts anew: what was asked before says nothing about what is newer. */
+  private generation = 0;
+  /** The latest events, back to where the oldest reading under way began: its answer may lack them. */
+  private recent: AnySiteEvent[] = [];
+  private isConnected = false;
+  private state: FeedState = SILENT;
+  /** The hub has spoken about this log since the connection began. */
   private isAnswered = false;
-  private isClosed = false;
+  private question: object | null = null;
+  private stopWaiting: (() => void) | null = null;
 
-  constructor(private readonly ports: FeedPorts) {}
+  constructor(private readonly ports: FeedPorts) {
+    this.queries = new LiveQueries({
+      alarms: ports.alarms,
+      mark: () => ({ generation: this.generation, seq: this.log?.applied ?? 0 }),
+      meet: (position, mark) => this.meet(position, mark),
+      changed: () => this.settle(),
+    });
+  }
 
   connected(): void {
-    this.isAnswered = false;
-    this.change({ isConnected: true });
-    if (this.isReloading) this.ports.reload();
-    else void this.ask();
+    this.disconnect();
+    this.isConnected = true;
+    this.queries.hurry();
+    this.settle();
   }
 
   disconnected(): void {
-    this.dropTimer();
-    this.isAnswered = false;
-    this.change({ isConnected: false });
-  }
-
-  close(): void {
-    this.isClosed = true;
-    clearTimeout(this.reloadTimer);
-    this.dropTimer();
-  }
-
-  /** The lists hold everything up to `position`: the log starts, or starts over, there. */
-  rowsRead(position: LogPosition): void {
-    this.isReloading = false;
-    this.isAnswered = false;
-    this.take(this.log === null ? atRest(startLog(position)) : onReload(this.log, position));
-    this.change({ heardAt: Date.now() });
-    void this.ask();
-  }
-
-  /** Reading the lists failed. During a reset the log is already past what they show, so it must be tried until it works. */
-  readFailed(): void {
-    if (!this.isReloading || this.isClosed) return;
-    clearTimeout(this.reloadTimer);
-    this.reloadTimer = setTimeout(() => this.ports.reload(), ASK_AGAIN_MS);
+    this.disconnect();
+    this.settle();
   }
 
   event(event: AnySiteEvent): void {
     if (this.log === null) return;
     this.take(onEvent(this.log, event));
-    this.heard();
   }
 
   head(head: HeadMessage): void {
     if (this.log === null) return;
+    // Another log, or a late word of the one before: the hub is asked which.
+    if (head.epoch !== this.log.epoch) this.isAnswered = false;
     this.take(onHead(this.log, head));
-    this.heard();
   }
 
-  private async ask(): Promise<void> {
-    if (this.log === null || this.isAsking || !this.state.isConnected || this.isClosed) return;
+  private disconnect(): void {
     this.dropTimer();
-    this.isAsking = true;
-    const since = { epoch: this.log.epoch, seq: this.log.applied };
-    const reply = await this.ports.ask(since).catch(() => ({ error: 'UNAVAILABLE' as const }));
-    this.isAsking = false;
-    this.answer(reply, since);
+    this.question = null;
+    this.isAnswered = false;
+    this.isConnected = false;
   }
 
-  private answer(reply: WatchReply, since: LogPosition): void {
-    if (this.isClosed || !this.state.isConnected || this.log === null) return;
+  /** What an answer lacks of the log as it is known here. */
+  private meet(position: LogPosition, mark: Mark): Meeting | null {
+    if (this.log === null) return this.startAt(position);
+    if (position.epoch !== this.log.epoch) {
+      // The server was asked after it had told of this log, so its answer is newer; an answer asked for before may be older.
+      return mark.generation === this.generation ? this.startAt(position) : null;
+    }
+    this.log = onHead(this.log, position).log;
+    const after = this.log.applied - this.recent.length;
+    if (position.seq < after) return null;
+    return { lacking: this.recent.slice(position.seq - after), isNewLog: false };
+  }
+
+  private startAt(position: LogPosition): Meeting {
+    const isNewLog = this.log !== null;
+    this.begin(startLog(position));
+    this.isAnswered = false;
+    return { lacking: [], isNewLog };
+  }
+
+  private begin(log: SiteLog): void {
+    this.log = log;
+    this.generation += 1;
+    this.recent = [];
+  }
+
+  private ask(): void {
+    if (this.log === null || this.question !== null) return;
+    this.dropTimer();
+    const question = {};
+    const { generation } = this;
+    this.question = question;
+    void this.ports
+      .ask({ epoch: this.log.epoch, seq: this.log.applied })
+      .catch(() => ({ error: 'UNAVAILABLE' as const }))
+      .then((reply) => {
+        if (this.question !== question) return;
+        this.question = null;
+        if (generation === this.generation) this.answer(reply);
+        else this.settle();
+      });
+  }
+
+  private answer(reply: WatchReply): void {
+    if (this.log === null) return;
     if ('error' in reply) {
       if (reply.error === 'FORBIDDEN') this.ports.refused();
       this.askIn(ASK_AGAIN_MS);
       return;
     }
-    // The lists were read anew while the question was under way, at an earlier point or from another log.
-    if (this.log.epoch !== since.epoch || this.log.applied < since.seq) {
-      void this.ask();
-      return;
-    }
+    const before = this.log.applied;
     this.isAnswered = true;
-    this.take(onCatchUp(this.log, reply));
-    this.heard();
+    const step = onCatchUp(this.log, reply);
+    // The hub knows less than somebody else has told: no use in asking at once.
+    if (step.isBehind && step.log.applied === before) this.askIn(ASK_AGAIN_MS);
+    this.take(step);
   }
 
   private take(step: Step): void {
-    this.log = step.log;
-    this.isBehind = step.isBehind;
-    for (const event of step.apply) this.ports.apply(event);
-    if (step.mustReset) this.isReloading = true;
-    if (step.isBehind) this.askIn(GAP_PATIENCE_MS);
-    else this.dropTimer();
-    this.change({});
-    if (step.mustReset) this.ports.reload();
+    if (step.mustReset) {
+      this.begin(step.log);
+      this.queries.startOver();
+    } else {
+      this.log = step.log;
+      for (const event of step.apply) this.apply(event);
+    }
+    if (this.isCurrent) this.queries.confirm(this.ports.alarms.now());
+    this.settle();
+  }
+
+  private apply(event: AnySiteEvent): void {
+    this.queries.take(event);
+    const since = this.queries.readingSince;
+    this.recent = since === null ? [] : [...this.recent, event].filter(({ seq }) => seq > since);
+    this.ports.applied(event);
+  }
+
+  /** Nothing of the log is missing here, as far as the hub has told. */
+  private get isCurrent(): boolean {
+    return this.isConnected && this.isAnswered && this.log !== null && this.log.applied === this.log.known;
+  }
+
+  private settle(): void {
+    const { isConnected } = this;
+    if (!isConnected && this.queries.isEmpty) this.log = null;
+    if (!isConnected || this.log === null || this.isCurrent) this.dropTimer();
+    else if (!this.isAnswered && this.stopWaiting === null) this.ask();
+    else if (this.isAnswered) this.askIn(GAP_PATIENCE_MS);
+    this.tell({
+      isConnected,
+      isComplete: this.isCurrent && this.queries.areWhole,
+      heardAt: this.queries.oldestAt,
+    });
   }
 
   private askIn(ms: number): void {
-    if (this.isClosed || this.timer !== undefined) return;
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      void this.ask();
-    }, ms);
+    this.stopWaiting ??= this.ports.alarms.after(ms, () => {
+      this.stopWaiting = null;
+      this.ask();
+    });
   }
 
   private dropTimer(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.stopWaiting?.();
+    this.stopWaiting = null;
   }
 
-  private heard(): void {
-    if (this.state.isComplete) this.change({ heardAt: Date.now() });
-  }
-
-  private change(part: Partial<Omit<FeedState, 'isComplete'>>): void {
-    const before = this.state;
-    const next = { ...before, ...part };
-    next.isComplete = next.isConnected && this.isAnswered && !this.isBehind && !this.isReloading;
-    this.state = next;
+  private tell(next: FeedState): void {
+    const { state } = this;
     const isSame =
-      next.isConnected === before.isConnected &&
-      next.isComplete === before.isComplete &&
-      next.heardAt === before.heardAt;
-    if (!isSame) this.ports.changed(next);
+      next.isConnected === state.isConnected && next.isComplete === state.isComplete && next.heardAt === state.heardAt;
+    if (isSame) return;
+    this.state = next;
+    this.ports.changed(next);
   }
-}
-
-function atRest(log: SiteLog): Step {
-  return { log, apply: [], isBehind: false, mustReset: false };
 }

@@ -1,23 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useStore } from '../ui/store';
 import { useNow } from '../ui/use-now';
-import { liveState, openLiveSite } from './live-site';
-import { type LivePhase, liveView, type LiveView } from './live-state';
+import type { LiveQuery, LiveResult } from './live-query';
+import { liveSite, openLive } from './live-site';
+import { liveView, type LiveView } from './live-state';
 
-/** Keeps the site's lists live as long as the calling component is on screen. */
+/** Keeps the site's queries live as long as the calling component is on screen. */
 export function useLiveSite(siteId: number, token: string): void {
   const cache = useQueryClient();
-  useEffect(() => openLiveSite({ siteId, token, cache }), [siteId, token, cache]);
+  useEffect(
+    () => openLive([{ siteId, token }], (site) => void cache.invalidateQueries({ queryKey: ['session', site] })),
+    [siteId, token, cache],
+  );
 }
 
-/** live, catching up or offline, with the age of the data; changes every second. */
-export function useLive(): LiveView {
-  const feed = useStore(liveState, (state) => state);
+export type ShownLive<T> = LiveResult<T> & { retry: () => void };
+
+/** Data that is read once and then follows the site's log. */
+export function useLiveQuery<T>(query: LiveQuery<T>): ShownLive<T> {
+  const { siteId, key } = query;
+  const latest = useRef(query);
+  useEffect(() => {
+    latest.current = query;
+  });
+  const subscribe = useCallback(
+    (listener: () => void) => liveSite(siteId).feed.queries.hold({ ...latest.current, key }, listener),
+    [siteId, key],
+  );
+  const see = () => liveSite(siteId).feed.queries.see(key) as LiveResult<T>;
+  const retry = () => liveSite(siteId).feed.queries.retry(key);
+  return { ...useSyncExternalStore(subscribe, see), retry };
+}
+
+/** live, catching up or offline, with the age of the oldest data on screen; changes every second. */
+export function useLive(siteId: number): LiveView {
+  const feed = useStore(liveSite(siteId).state, (state) => state);
   const now = useNow(1_000);
   return liveView(feed, Math.max(now, feed.heardAt ?? 0));
-}
-
-export function useLivePhase(): LivePhase {
-  return useLive().phase;
 }

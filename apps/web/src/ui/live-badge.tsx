@@ -11,7 +11,7 @@ export function LiveBadge({ view }: { view: LiveView }) {
     <span className={styles.badge} data-phase={view.phase} data-testid="live-badge">
       <span className={styles.dot} aria-hidden="true" />
       {t(`live.${view.phase}`)}
-      {view.phase !== 'catchingUp' && age !== null && ` · ${t(`live.${age.unit}`, { count: age.count })}`}
+      {age !== null && ` · ${t(`live.${age.unit}`, { count: age.count })}`}
     </span>
   );
 }

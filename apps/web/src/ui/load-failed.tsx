@@ -9,15 +9,17 @@ import { useRetries } from './use-retries';
 export interface LoadFailedProps {
   error: Error | null;
   retry: () => void;
+  /** What is read tries again by itself already. */
+  isRetried?: boolean;
 }
 
 /** A page that could not be read: the server said no, or there was no answer. Then it tries again by itself. 001 §8 */
-export function LoadFailed({ error, retry }: LoadFailedProps) {
+export function LoadFailed({ error, retry, isRetried = false }: LoadFailedProps) {
   const { t } = useTranslation();
   const said = useServerWords(wordsOf(error));
   const isCut = error instanceof Unreachable;
   const again = retryOf(error, retry);
-  useRetries(isCut, again);
+  useRetries(isCut && !isRetried, again);
   const isRefused = error instanceof Refusal;
   const message = isCut ? t('app.unreachable') : (said ?? error?.message ?? '');
   const lines = isRefused ? [t('app.nothingFoundText'), message] : [t('app.errorText'), t('app.onload', { message })];

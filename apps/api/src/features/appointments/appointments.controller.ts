@@ -1,7 +1,6 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
 import {
   AppointmentCard,
   AppointmentChange,
@@ -10,10 +9,11 @@ import {
   AppointmentReply,
   DayQuery,
 } from '#contracts/appointments.dto';
-import { AppointmentsService, type DayList } from '#server/features/appointments/appointments.service';
+import { AppointmentsService } from '#server/features/appointments/appointments.service';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
+import { tellPosition } from '../../http/log-position.js';
 import { Staff, Who } from '../../http/who.js';
 
 @Controller()
@@ -30,7 +30,9 @@ export class AppointmentsController {
     @Query() query: DayQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentCard[]> {
-    return withPosition(reply, await this.appointments.day(who, query.appointmentDate));
+    const { cards, position, now } = await this.appointments.day(who, query.appointmentDate);
+    tellPosition(reply, position, now);
+    return cards;
   }
 
   @Endpoint('appointments.one')
@@ -44,14 +46,4 @@ export class AppointmentsController {
   change(@Who() who: Principal, @Param() at: AppointmentRef, @Body() _: AppointmentChange): Promise<AppointmentReply> {
     return this.arrivals.arrive(who, at.appointmentId);
   }
-}
-
-/** The list is an array on the wire, so where the log stood and what time it is go into headers. */
-function withPosition(reply: FastifyReply, day: DayList): AppointmentCard[] {
-  void reply.headers({
-    [LOG_HEADERS.epoch]: day.position.epoch,
-    [LOG_HEADERS.seq]: day.position.seq,
-    [SERVER_TIME_HEADER]: day.now.getTime(),
-  });
-  return day.cards;
 }

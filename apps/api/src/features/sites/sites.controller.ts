@@ -1,10 +1,12 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from '#contracts/sites.dto';
 import type { StaffPrincipal } from '#server/features/identity/principal';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
 import { Endpoint } from '../../http/endpoint.js';
+import { tellPosition } from '../../http/log-position.js';
 import { Staff } from '../../http/who.js';
 
 @Controller()
@@ -40,7 +42,9 @@ export class SitesController {
 
   @Endpoint('sites.sync')
   @ApiOkResponse({ type: SyncStatus })
-  syncStatus(@Staff() who: StaffPrincipal): Promise<SyncStatus> {
-    return this.sync.status(who.siteId);
+  async syncStatus(@Staff() who: StaffPrincipal, @Res({ passthrough: true }) reply: FastifyReply): Promise<SyncStatus> {
+    const { status, position, now } = await this.sync.status(who.siteId);
+    tellPosition(reply, position, now);
+    return status;
   }
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { DayRef } from './day-cache';
+import type { DayRef } from './day-cards';
 import { useDayNews } from './recent-changes';
 
 /** Says who arrived, politely: one name, or how many when several came at once. */

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCalendarOff, IconSearchOff } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { isListed, matchesSearch, type Room, roomsOf } from '#domain/day-list';
+import { useLiveQuery } from '../../live/use-live';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageState } from '../../ui/page-state';
 import type { Workplace } from '../identity/identity.data';
@@ -13,7 +13,7 @@ import { ArrivalNews } from './arrival-news';
 import { CardGrid } from './card-grid';
 import { CardSkeletons } from './card-skeletons';
 import styles from './day-board.module.css';
-import type { DayRef } from './day-cache';
+import type { DayRef } from './day-cards';
 import { DayHeading } from './day-heading';
 import { FormLegend, RoomTabs, SearchBox } from './day-toolbar';
 import { useWaitingInTitle } from './use-waiting-in-title';
@@ -28,8 +28,7 @@ const NO_CARDS: readonly AppointmentCard[] = [];
 
 /** The day of one location: heading, search, rooms, cards. */
 export function DayBoard({ day, workplace, mode }: DayBoardProps) {
-  const query = useQuery(dayQuery(day));
-  const cards = query.data?.cards;
+  const { data: cards, error, isPending, retry } = useLiveQuery(dayQuery(day));
   const isReversed = workplace.isRoomOrderReversed;
   const rooms = useMemo(() => roomsOf(cards ?? NO_CARDS, isReversed), [cards, isReversed]);
   const [search, setSearch] = useState('');
@@ -39,9 +38,9 @@ export function DayBoard({ day, workplace, mode }: DayBoardProps) {
     <div className={styles.board}>
       <div className={styles.row}>
         <DayHeading
-          date={day.date}
+          day={day}
           timeZone={workplace.timeZone}
-          cards={cards ?? (query.isError ? null : undefined)}
+          cards={cards ?? (error === null ? undefined : null)}
           mode={mode}
         />
         <SearchBox value={search} onChange={setSearch} />
@@ -60,8 +59,8 @@ export function DayBoard({ day, workplace, mode }: DayBoardProps) {
           }}
         />
       )}
-      {cards === undefined && query.isPending && <CardSkeletons />}
-      {cards === undefined && query.isError && <LoadFailed error={query.error} retry={() => void query.refetch()} />}
+      {isPending && <CardSkeletons />}
+      {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
     </div>
   );
 }

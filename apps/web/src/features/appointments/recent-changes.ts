@@ -3,7 +3,7 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { isOwnCheckIn } from '../arrivals/check-ins.store';
 import { onApplied } from '../../live/applied-events';
 import { createStore, useStore } from '../../ui/store';
-import type { DayRef } from './day-cache';
+import type { DayRef } from './day-cards';
 
 const TINT_MS = 1_000;
 /** Arrivals within this time are told in one sentence. */

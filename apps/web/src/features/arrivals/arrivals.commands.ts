@@ -1,16 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { AppointmentCard, AppointmentReply } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import { call, wordsOf } from '../../api/call';
+import { preview } from '../../live/live-site';
 import { serverNow } from '../../live/server-clock';
-import { putCard } from '../appointments/day-cache';
 import { dropCheckIn, isSending, setCheckIn } from './check-ins.store';
 
 /** The event of one's own press comes within this time and is no news to this screen. */
 const OWN_FOR_MS = 3_000;
 
 /** The desk's Check-in: the arrival, then its record. A second press while sending does nothing. 001 §2.3, §7 */
-export async function checkIn(card: AppointmentCard, cache: QueryClient): Promise<void> {
+export async function checkIn(card: AppointmentCard): Promise<void> {
   if (isSending(card.id)) return;
   setCheckIn(card.id, { phase: 'sending' });
   try {
@@ -18,7 +17,7 @@ export async function checkIn(card: AppointmentCard, cache: QueryClient): Promis
       path: { appointmentId: card.id },
       body: { Execute: 'arrive' },
     });
-    if (body.card !== undefined) putCard(cache, body.card);
+    if (body.card !== undefined) preview(card.siteId, { name: 'client.arrived', payload: { card: body.card } });
   } catch (error) {
     setCheckIn(card.id, { phase: 'failed', step: 'arrive', detail: wordsOf(error) });
     return;

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
@@ -11,7 +10,6 @@ import { useCheckIn } from './check-ins.store';
 /** Offered while the table of visits allows an arrival; when it goes away, focus stays on the card. */
 export function CheckInButton({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
-  const cache = useQueryClient();
   const isSending = useCheckIn(card.id)?.phase === 'sending';
   const box = useRef<HTMLSpanElement>(null);
   useHandFocusOn(box);
@@ -22,7 +20,7 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
     longLabel: t(isSending ? 'appointments.sending' : 'appointments.checkInOf', { name: card.name }),
     enabled: true,
     isRunning: isSending,
-    run: () => void checkIn(card, cache),
+    run: () => void checkIn(card),
   };
   return (
     <span ref={box}>

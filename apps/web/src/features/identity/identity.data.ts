@@ -5,25 +5,31 @@ import { call } from '../../api/call';
 import { useStore } from '../../ui/store';
 import { sessions } from './session.store';
 
-export function useToken(): { siteId: number; token: string } | null {
+/** A sign-in at a site; another one, even by another tab, has another token and maybe another location. */
+export interface SignIn {
+  siteId: number;
+  token: string;
+}
+
+export function useToken(): SignIn | null {
   const siteId = useStore(sessions, (state) => state.active);
   const token = useStore(sessions, (state) => state.bySite[String(state.active)]?.token);
   return siteId === null || token === undefined ? null : { siteId, token };
 }
 
-/** Who is signed in, asked of the server once per page load. */
-export function sessionQuery(siteId: number) {
+/** Who is signed in, asked of the server once per page load and sign-in. */
+function sessionQuery({ siteId, token }: SignIn) {
   return queryOptions({
-    queryKey: ['session', siteId],
+    queryKey: ['session', siteId, token],
     queryFn: async ({ signal }) => (await call<SessionReply>('identity.session', { signal })).body,
     staleTime: Infinity,
   });
 }
 
 /** The locations the signed-in user may work in, with their time zones. */
-export function locationsQuery(siteId: number) {
+function locationsQuery({ siteId, token }: SignIn) {
   return queryOptions({
-    queryKey: ['locations', siteId],
+    queryKey: ['locations', siteId, token],
     queryFn: async ({ signal }) => (await call<LocationList>('sites.locations', { signal })).body.locations,
     staleTime: Infinity,
   });
@@ -41,9 +47,9 @@ export interface Workplace {
 }
 
 /** Site, location and user of the signed-in screen; null until both answers are here. */
-export function useWorkplace(siteId: number) {
-  const session = useQuery(sessionQuery(siteId));
-  const locations = useQuery(locationsQuery(siteId));
+export function useWorkplace(signIn: SignIn) {
+  const session = useQuery(sessionQuery(signIn));
+  const locations = useQuery(locationsQuery(signIn));
   return { session, locations, workplace: toWorkplace(session.data, locations.data) };
 }
 

@@ -31,9 +31,13 @@ export interface Farewell {
 export const farewell = createStore<Farewell>({ siteId: null, reason: null });
 
 export function activeSession(): ActiveSession | null {
-  const { active, bySite } = sessions.get();
-  const session = active === null ? undefined : bySite[String(active)];
+  const { active } = sessions.get();
+  const session = active === null ? undefined : sessionOf(active);
   return active === null || session === undefined ? null : { siteId: active, ...session };
+}
+
+export function sessionOf(siteId: number): SiteSession | undefined {
+  return sessions.get().bySite[String(siteId)];
 }
 
 export function keepSession(siteId: number, session: SiteSession): void {

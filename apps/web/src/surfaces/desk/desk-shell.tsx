@@ -51,12 +51,12 @@ function SignedIn({ siteId, token }: { siteId: number; token: string }) {
     // What came late for a press of the session before is nobody's here.
     forgetCheckIns();
   }, []);
-  const { session, locations, workplace } = useWorkplace(siteId);
+  const { session, locations, workplace } = useWorkplace({ siteId, token });
   const failed = session.isError ? session : locations.isError ? locations : null;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
   return (
     <div className={styles.shell}>
-      <TopBar workplace={workplace} />
+      <TopBar siteId={siteId} workplace={workplace} />
       {workplace !== null && <ProviderNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {workplace !== null && <Outlet context={workplace} />}

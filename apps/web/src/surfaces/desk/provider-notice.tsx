@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Workplace } from '../../features/identity/identity.data';
 import { syncQuery } from '../../features/sync/sync.data';
 import { serverNow } from '../../live/server-clock';
+import { useLiveQuery } from '../../live/use-live';
 import { ageOf } from '../../ui/age';
 import { clockOf } from '../../ui/times';
 import { useNow } from '../../ui/use-now';
@@ -12,7 +12,7 @@ import styles from './provider-notice.module.css';
 /** Says when the provider is silent: how old the list is, and since when. */
 export function ProviderNotice({ workplace }: { workplace: Workplace }) {
   const { t } = useTranslation();
-  const { data } = useQuery(syncQuery(workplace.siteId));
+  const { data } = useLiveQuery(syncQuery(workplace.siteId));
   if (data === undefined || data.state === 'ok') return null;
   return (
     <div className={styles.notice} role="status">

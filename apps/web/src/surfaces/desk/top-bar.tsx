@@ -20,7 +20,7 @@ const MENU = [
   { to: '/forms', label: 'identity.topBar.forms' },
 ] as const;
 
-export function TopBar({ workplace }: { workplace: Workplace | null }) {
+export function TopBar({ siteId, workplace }: { siteId: number; workplace: Workplace | null }) {
   const { t } = useTranslation();
   const { logout, failure } = useLogout();
   return (
@@ -40,7 +40,7 @@ export function TopBar({ workplace }: { workplace: Workplace | null }) {
           ))}
         </nav>
         <div className={styles.right}>
-          <Badge />
+          <Badge siteId={siteId} />
           {workplace !== null && <Who workplace={workplace} />}
           <LanguageButton onSwitch={keepLanguage} />
           <button type="button" className={styles.logout} aria-disabled={!logout.enabled} onClick={logout.run}>
@@ -59,8 +59,8 @@ export function TopBar({ workplace }: { workplace: Workplace | null }) {
 }
 
 /** Alone, because it changes every second. */
-function Badge() {
-  return <LiveBadge view={useLive()} />;
+function Badge({ siteId }: { siteId: number }) {
+  return <LiveBadge view={useLive(siteId)} />;
 }
 
 function Who({ workplace }: { workplace: Workplace }) {

@@ -15,8 +15,6 @@ import { useParams } from 'react-router-dom';
 import type { DocumentState, EvidenceGroup, VerifyReply } from '#contracts/forms.dto';
 import { Refusal } from '../../api/call';
 import { useLanguage } from '../../app/use-language';
-import { dayQuery } from '../../features/appointments/appointments.data';
-import { useSiteDate } from '../../features/appointments/use-site-date';
 import { verifyQuery } from '../../features/forms/viewer/documents.data';
 import { Fingerprint } from '../../features/forms/viewer/fingerprint';
 import { FormViewer } from '../../features/forms/viewer/form-viewer';
@@ -46,7 +44,6 @@ export function VerifyPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { documentId = '' } = useParams();
-  useLiveDay();
   const query = useQuery(verifyQuery(documentId, language));
   const { data, error } = query;
   const again = { id: 'again', label: t('app.retry'), enabled: true, run: () => void query.refetch() };
@@ -80,13 +77,6 @@ export function VerifyPage() {
       <FormViewer />
     </div>
   );
-}
-
-/** The live pill follows the day's list, which is then at hand for whoever goes on to it. */
-function useLiveDay(): void {
-  const { siteId, locationId, timeZone } = useDesk();
-  const date = useSiteDate(timeZone);
-  useQuery(dayQuery({ siteId, locationId, date }));
 }
 
 function Statement({ reply: { state }, checkedAt }: { reply: VerifyReply; checkedAt: number }) {

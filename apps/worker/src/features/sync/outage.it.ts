@@ -46,7 +46,7 @@ describe('while the provider is silent', () => {
     expect(await world.events(before)).toEqual(['sync.degraded']);
     await longAgo();
     await world.desk.heal();
-    await eventually(open, (rows) => rows.length === 0, 60_000);
+    await eventually(open, (rows) => rows.length === 0);
     expect(await world.visit(told)).toMatchObject({ status: 'Booked' });
     // Its message never came and its day is beyond the window: a long silence has every day ahead read.
     expect(await world.visit(untold)).toMatchObject({ status: 'Booked' });
@@ -64,7 +64,7 @@ describe('while the provider is silent', () => {
       (rows) => rows.filter(({ isDone }) => !isDone).length === 1,
     );
     await world.desk.heal();
-    await eventually(open, (rows) => rows.length === 0, 60_000);
+    await eventually(open, (rows) => rows.length === 0);
     expect(await world.visit(appointmentId)).toMatchObject({ status: 'Booked' });
   });
 
@@ -79,9 +79,9 @@ describe('while the provider is silent', () => {
     const asked = (await probes()).length;
     const tries = async () => (await waiting()).map(({ waits }) => waits);
     const triesBefore = await tries();
-    await eventually(probes, (rows) => rows.filter(({ isDone }) => isDone).length >= asked + 2, 60_000);
+    await eventually(probes, (rows) => rows.filter(({ isDone }) => isDone).length >= asked + 2);
     expect(await tries()).toEqual(triesBefore);
     await world.desk.heal();
-    await eventually(open, (rows) => rows.length === 0, 60_000);
+    await eventually(open, (rows) => rows.length === 0);
   });
 });

@@ -15,7 +15,7 @@ const STALE_MS = 10 * 60_000;
 /** How long a day's freshness is believed before it is looked at again. */
 const FRESHNESS_MS = 15_000;
 
-export type DayList = PositionedCards & { now: Date };
+type DayList = PositionedCards & { now: Date };
 
 @Injectable()
 export class AppointmentsService {

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { LogPosition } from '#contracts/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
+import { DomainError } from '../../platform/errors.js';
 import { SyncState } from './sync.entity.js';
 
 const SILENT = {
@@ -29,6 +31,8 @@ export interface Ended {
   silentSeconds: number | null;
 }
 
+type PositionedState = LogPosition & Pick<SyncState, 'syncedAt' | 'degradedSince'>;
+
 @Injectable()
 export class SyncStateRepository {
   constructor(
@@ -38,6 +42,17 @@ export class SyncStateRepository {
 
   find(siteId: number): Promise<SyncState | null> {
     return this.dataSource.getRepository(SyncState).findOneBy({ siteId });
+  }
+
+  /** With the point of the log that it is valid at, in one snapshot. */
+  async findAt(siteId: number): Promise<PositionedState> {
+    const rows = await this.dataSource.query<PositionedState[]>(
+      `SELECT counter.epoch, counter.seq, state.synced_at AS "syncedAt", state.degraded_since AS "degradedSince"
+       FROM site_counters counter LEFT JOIN sync_states state USING (site_id) WHERE site_id = $1`,
+      [siteId],
+    );
+    if (rows[0] === undefined) throw new DomainError('NOT_FOUND', 'There is no such site.');
+    return rows[0];
   }
 
   /** Those that were not asked for longest first. */

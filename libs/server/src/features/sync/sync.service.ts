@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '#contracts/errors';
+import type { LogPosition } from '#contracts/realtime';
 import type { SyncStatus } from '#contracts/sites.dto';
 import { addDays, localDate } from '#domain/site-time';
 import {
@@ -27,6 +28,12 @@ const BELIEVABLE_GONE = 5;
 /** What says that the provider does not answer, and not that we asked for something that is not there. */
 const SILENCE: ReadonlySet<ErrorCode> = new Set(['PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED']);
 
+interface PositionedStatus {
+  status: SyncStatus;
+  position: LogPosition;
+  now: Date;
+}
+
 @Injectable()
 export class SyncService {
   @Inject() private readonly sites!: SitesService;
@@ -43,12 +50,12 @@ export class SyncService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async status(siteId: number): Promise<SyncStatus> {
-    const state = await this.states.find(siteId);
-    const syncedAt = state?.syncedAt?.toISOString() ?? null;
-    const since = state?.degradedSince?.toISOString() ?? null;
-    if (since !== null) return { state: 'degraded', syncedAt, since };
-    return { state: syncedAt === null ? 'never' : 'ok', syncedAt, since };
+  async status(siteId: number): Promise<PositionedStatus> {
+    const { epoch, seq, ...at } = await this.states.findAt(siteId);
+    const syncedAt = at.syncedAt?.toISOString() ?? null;
+    const since = at.degradedSince?.toISOString() ?? null;
+    const state = since !== null ? 'degraded' : syncedAt === null ? 'never' : 'ok';
+    return { status: { state, syncedAt, since }, position: { epoch, seq }, now: this.clock.now() };
   }
 
   /** Whole days of one site. Says so on every screen when they cannot be taken over, and when they can again. */

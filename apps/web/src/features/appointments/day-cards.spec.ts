@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { FormProgress } from '#contracts/forms';
-import { type Day, dayKey, type DayRef, putFormProgress, withCard } from './day-cache';
+import { type DayRef, lacksNote, withCard, withFormProgress } from './day-cards';
 
 const DAY: DayRef = { siteId: 2, locationId: 1, date: '2026-11-20' };
 
@@ -96,18 +95,9 @@ describe('the progress of a form', () => {
     ...part,
   });
 
-  function cacheWith(...cards: AppointmentCard[]): QueryClient {
-    const cache = new QueryClient();
-    cache.setQueryData<Day>(dayKey(DAY), { cards, position: { epoch: 'e', seq: 0 } });
-    return cache;
-  }
-  const cardsIn = (cache: QueryClient) => cache.getQueryData<Day>(dayKey(DAY))?.cards ?? [];
-
   it('changes the card it is about and no other', () => {
     const other = card({ id: 8 });
-    const cache = cacheWith(card(), other);
-    putFormProgress(cache, { appointmentId: 7, progress: progress(1) });
-    const [changed, same] = cardsIn(cache);
+    const [changed, same] = withFormProgress([card(), other], { appointmentId: 7, progress: progress(1) });
     expect(changed).toMatchObject({
       id: 7,
       name: 'Marisol Vega',
@@ -121,17 +111,13 @@ describe('the progress of a form', () => {
     ['an older one', 2],
     ['the same one again', 3],
   ])('is left alone by %s: nothing is drawn again', (_, version) => {
-    const cache = cacheWith(card({ formProgress: progress(3) }));
-    const before = cardsIn(cache);
-    putFormProgress(cache, { appointmentId: 7, progress: progress(version, { done: 0 }) });
-    expect(cardsIn(cache)).toBe(before);
+    const before = [card({ formProgress: progress(3) })];
+    expect(withFormProgress(before, { appointmentId: 7, progress: progress(version, { done: 0 }) })).toBe(before);
   });
 
   it('of an appointment that is not on this day changes nothing', () => {
-    const cache = cacheWith(card());
-    const before = cardsIn(cache);
-    putFormProgress(cache, { appointmentId: 99, progress: progress(1) });
-    expect(cardsIn(cache)).toBe(before);
+    const before = [card()];
+    expect(withFormProgress(before, { appointmentId: 99, progress: progress(1) })).toBe(before);
   });
 
   it('survives a card that was read before it, and gives way to a later one', () => {
@@ -143,4 +129,9 @@ describe('the progress of a form', () => {
       { version: 4, formProgress: { version: 5 } },
     ]);
   });
+});
+
+it('lacks the note of an earlier visit after an event, and not after a reading', () => {
+  expect(lacksNote([live({ lastVisitDate: '2026-10-02' })])).toBe(true);
+  expect(lacksNote([card({ lastVisitDate: '2026-10-02', lastVisitNote: null }), live({})])).toBe(false);
 });

@@ -1,0 +1,46 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { FormProgressedPayload, LiveCard } from '#contracts/events';
+import type { FormProgress } from '#contracts/forms';
+
+/** One day of one location, all statuses. */
+export interface DayRef {
+  siteId: number;
+  locationId: number;
+  date: string;
+}
+
+type Cards = readonly AppointmentCard[];
+
+/**
+ * Puts the new state of an appointment into a day: it enters the day and location it now stands in, leaves any other, and
+ * never replaces a newer row.
+ */
+export function withCard(cards: Cards, card: LiveCard, ref: DayRef): Cards {
+  if (card.siteId !== ref.siteId) return cards;
+  const known = cards.find((one) => one.id === card.id);
+  const belongs = card.locationId === ref.locationId && card.date === ref.date;
+  if (known === undefined) return belongs ? [...cards, card] : cards;
+  if (known.version >= card.version) return cards;
+  if (!belongs) return cards.filter((one) => one !== known);
+  const lastVisitNote = known.lastVisitNote;
+  const formProgress = newer(known.formProgress, card.formProgress);
+  const next = lastVisitNote === undefined ? { ...card, formProgress } : { lastVisitNote, ...card, formProgress };
+  return cards.map((one) => (one === known ? next : one));
+}
+
+/** How far the client is with the form. */
+export function withFormProgress(cards: Cards, { appointmentId, progress }: FormProgressedPayload): Cards {
+  const known = cards.find((one) => one.id === appointmentId);
+  if (known === undefined || newer(known.formProgress, progress) !== progress) return cards;
+  return cards.map((one) => (one === known ? Object.assign({}, one, { formProgress: progress }) : one));
+}
+
+/** Events carry no free text of earlier visits: a card that came by event has its note only after the day is read again. */
+export function lacksNote(cards: Cards): boolean {
+  return cards.some((card) => card.lastVisitDate !== null && card.lastVisitNote === undefined);
+}
+
+/** A card is read before its event is numbered, so an earlier one may carry the later progress. What is no newer draws nothing again. */
+function newer(known: FormProgress | null, told: FormProgress | null): FormProgress | null {
+  return (known?.version ?? 0) >= (told?.version ?? 0) ? known : told;
+}

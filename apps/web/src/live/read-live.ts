@@ -1,0 +1,44 @@
+import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
+import type { EndpointName } from '#contracts/routes';
+import { call } from '../api/call';
+import type { LiveAnswer, LiveQuery } from './live-query';
+import { type LiveKind, type LiveKinds, patchOf } from './on-event';
+import { learnServerTime } from './server-clock';
+
+export interface LiveSpec<K extends LiveKind> {
+  siteId: number;
+  kind: K;
+  ref: LiveKinds[K]['ref'];
+  /** The route that is read; its answers say at which point of the site's log they are valid. */
+  name: EndpointName;
+  query?: Readonly<Record<string, string>>;
+  isPartial?: (data: LiveKinds[K]['data']) => boolean;
+}
+
+/** A query of live data as features declare it; `useLiveQuery` shows it. */
+export function liveQuery<K extends LiveKind>(spec: LiveSpec<K>): LiveQuery<LiveKinds[K]['data']> {
+  const { siteId, kind, ref, isPartial } = spec;
+  return {
+    siteId,
+    key: JSON.stringify([kind, ref]),
+    read: (signal) => readLive(spec, signal),
+    patch: patchOf(kind, ref),
+    ...(isPartial === undefined ? {} : { isPartial }),
+  };
+}
+
+async function readLive<K extends LiveKind>(
+  { name, siteId, query }: LiveSpec<K>,
+  signal: AbortSignal,
+): Promise<LiveAnswer<LiveKinds[K]['data']>> {
+  const { body, headers } = await call<LiveKinds[K]['data']>(name, {
+    as: { staffOf: siteId },
+    signal,
+    ...(query === undefined ? {} : { query }),
+  });
+  learnServerTime(Number(headers.get(SERVER_TIME_HEADER) ?? Number.NaN));
+  const epoch = headers.get(LOG_HEADERS.epoch);
+  const seq = headers.get(LOG_HEADERS.seq);
+  if (epoch === null || seq === null) throw new Error(`${name} does not say where in the log it stands`);
+  return { data: body, position: { epoch, seq: Number(seq) } };
+}
