@@ -7,6 +7,8 @@ export interface InboxMessage {
   readonly at: string;
   readonly from: string;
   readonly to: string[];
+  /** Of a mail: the same for a mail that was handed over again. */
+  readonly messageId: string | null;
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
@@ -14,6 +16,9 @@ export interface InboxMessage {
 }
 
 const MAX_MESSAGES = 2000;
+
+/** `handedOver`: how often a mail with this Message-ID has come. */
+export type ShownMessage = InboxMessage & { readonly handedOver: number };
 
 type Listener = (message: InboxMessage) => void;
 
@@ -34,13 +39,17 @@ export class Inbox {
   }
 
   /** Newest first. */
-  search(text = ''): InboxMessage[] {
+  search(text = ''): ShownMessage[] {
+    const counts = new Map<string, number>();
+    for (const { messageId } of this.messages)
+      if (messageId !== null) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
     const wanted = text.trim().toLowerCase();
     return this.messages
       .filter((message) => {
         const all = [message.from, ...message.to, message.subject ?? '', message.text].join('\n');
         return all.toLowerCase().includes(wanted);
       })
+      .map((message) => ({ ...message, handedOver: counts.get(message.messageId ?? '') ?? 1 }))
       .reverse();
   }
 

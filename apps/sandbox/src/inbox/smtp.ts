@@ -36,7 +36,7 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
       buffer(stream)
         .then((raw) => PostalMime.parse(raw))
         .then((mail) => keep(state, mail, session))
-        .then(() => done(), done);
+        .then(() => done(lostAnswer(state)), done);
     },
   });
   server.on('error', (error) => process.stderr.write(`smtp: ${error.message}\n`));
@@ -48,6 +48,13 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
+/** The mail is kept, and whoever sent it does not hear so. */
+function lostAnswer({ faults }: SandboxState): Error | null {
+  const { dropAfterCommit } = faults.for('/smtp', undefined);
+  if (!faults.strikes(dropAfterCommit)) return null;
+  return Object.assign(new Error('Service not available'), { responseCode: BUSY });
+}
+
 function keep(state: SandboxState, mail: Email, { envelope }: SMTPServerSession): void {
   const to = envelope.rcptTo.map(({ address }) => address);
   const sender = envelope.mailFrom ? envelope.mailFrom.address : '';
@@ -55,12 +62,14 @@ function keep(state: SandboxState, mail: Email, { envelope }: SMTPServerSession)
     kind: 'mail',
     from: mail.from?.address ?? sender,
     to,
+    messageId: mail.messageId ?? null,
     subject: mail.subject ?? null,
     text: mail.text ?? '',
     html: mail.html ?? null,
     attachments: mail.attachments.map((one) => toAttachment(state, one)),
   });
-  const detail = { number: message.number, to, subject: message.subject };
+  const { number, messageId, subject } = message;
+  const detail = { number, to, messageId, subject };
   state.ledger.record({ kind: 'mail', siteId: null, at: message.at, who: null, detail });
 }
 

@@ -44,6 +44,7 @@ import { FormViewingService } from './forms/form-viewing.service.js';
 import { FormsService } from './forms/forms.service.js';
 import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
+import { MailPost } from './messages/mail-post.service.js';
 import { RetentionService } from './retention.service.js';
 import { SitesService } from './sites/sites.service.js';
 import { CatalogueRepository } from './sync/catalogue.repository.js';
@@ -99,6 +100,7 @@ const FEATURES = [
   HealthService,
   IdentityService,
   LinkedFiles,
+  MailPost,
   MirrorRepository,
   MirrorWriter,
   RetentionService,

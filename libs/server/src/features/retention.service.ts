@@ -11,6 +11,7 @@ const RULES = [
   `DELETE FROM idempotency_records WHERE created_at < now() - interval '7 days'`,
   `DELETE FROM one_time_codes WHERE expires_at < now() - interval '2 days' AND (locked_until IS NULL OR locked_until < now())`,
   `DELETE FROM form_drafts WHERE saved_at < now() - interval '14 days'`,
+  `DELETE FROM mail_handovers WHERE begun_at < now() - interval '30 days'`,
   `DELETE FROM provider_calls WHERE day < current_date - 90`,
 ];
 

@@ -23,13 +23,14 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     this.transport = createTransport({ url: config.smtpUrl, pool: true, maxConnections: CONNECTIONS, ...TIMEOUTS });
   }
 
-  async send({ to, subject, text, html, messageId, attachments = [] }: Mail): Promise<void> {
+  async send({ to, subject, text, html, messageId, attachments = [] }: Mail): Promise<string> {
     const files = attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file }));
     try {
       // disable*Access: a mail is only ever what we give it, never a file or an address to fetch.
       const safe = { disableFileAccess: true, disableUrlAccess: true };
       const mail = { from: this.config.mailFrom, to, subject, text, html, messageId, attachments: files };
-      await this.transport.sendMail({ ...mail, ...safe, signal: AbortSignal.timeout(this.sendMs) });
+      const signal = AbortSignal.timeout(this.sendMs);
+      return (await this.transport.sendMail({ ...mail, ...safe, signal })).response;
     } catch (cause) {
       throw notHandedOver(cause as NodemailerError);
     }

@@ -1,5 +1,6 @@
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
-export const MIGRATIONS = [Spine1763600000000, Forms1763700000000];
+export const MIGRATIONS = [Spine1763600000000, Forms1763700000000, MailHandovers1764200000000];
