@@ -8,6 +8,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { PruneProcessor } from './features/clock/prune.processor.js';
 import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
 import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
+import { PdfWarmth } from './features/forms/pdf-warmth.js';
 import { FormLinkProcessor } from './features/messages/form-link.processor.js';
 import {
   ReconcileProcessor,
@@ -19,6 +20,7 @@ import {
 } from './features/sync/sync.processors.js';
 import { HealthController } from './health.controller.js';
 import { JobRunner } from './jobs/job-runner.js';
+import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
@@ -49,7 +51,7 @@ export class WorkerModule implements OnApplicationBootstrap {
       module: WorkerModule,
       imports: [PlatformModule.with(config), FeaturesModule, DiscoveryModule],
       controllers: [HealthController],
-      providers: [...PROCESSORS, ProcessorRegistry, JobRunner, QueueWorkers],
+      providers: [...PROCESSORS, ProcessorRegistry, JobRunner, OrphanedJobs, PdfWarmth, QueueWorkers],
     };
   }
 

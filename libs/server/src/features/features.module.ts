@@ -119,6 +119,6 @@ const FEATURES = [
 @Global()
 @Module({
   providers: [...ADAPTERS, ...FEATURES],
-  exports: [CallBudget, ...FEATURES],
+  exports: [CallBudget, FormPdf, ...FEATURES],
 })
 export class FeaturesModule {}
