@@ -36,6 +36,7 @@ import { FormDocumentsRepository } from './forms/form-documents.repository.js';
 import { FormDocumentsService } from './forms/form-documents.service.js';
 import { FormDraftsRepository } from './forms/form-drafts.repository.js';
 import { FormFilled } from './forms/form-filled.js';
+import { FormOutcomes } from './forms/form-outcome.service.js';
 import { FormOutdatingService } from './forms/form-outdating.service.js';
 import { FormProgressLog } from './forms/form-progress.js';
 import { FormSubmissions } from './forms/form-submission.js';
@@ -89,6 +90,7 @@ const FEATURES = [
   FormDocumentsService,
   FormDraftsRepository,
   FormFilled,
+  FormOutcomes,
   FormOutdatingService,
   FormProgressLog,
   FormSubmissions,
