@@ -39,9 +39,9 @@ export interface HubWorld {
   stop: () => Promise<void>;
 }
 
-/** The whole product on ports of its own, built from dist, with the sandbox behind it. */
-export async function startHubWorld(): Promise<HubWorld> {
-  const world = await startWorld();
+/** The whole product on ports of its own, built from dist, with the sandbox behind it; `settings` go to its processes. */
+export async function startHubWorld(settings: Record<string, string> = {}): Promise<HubWorld> {
+  const world = await startWorld({ env: settings });
   const { sandbox, env } = world;
   const url = env['PUBLIC_URL'] ?? '';
   const runApi = () => startProcess({ entry: 'apps/api/src/main.js', env, ready: `${url}/health/live` });

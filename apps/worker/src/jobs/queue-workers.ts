@@ -10,7 +10,7 @@ import { JobRunner } from './job-runner.js';
 import { WORKER_NAME } from './orphaned-jobs.js';
 
 /** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
-const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 4, messages: 8, documents: 4, clock: 2 };
+const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 4, messages: 3, documents: 4, clock: 2 };
 /** How long a worker that hangs keeps its job from the others. Short where a client waits; renewed at half of it. */
 const LOCK_MS: Record<QueueName, number> = {
   codes: 4_000,

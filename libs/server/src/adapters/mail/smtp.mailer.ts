@@ -7,7 +7,7 @@ import { type Mail, Mailer } from './mailer.js';
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 /** As many as the worker's queues of codes and messages run at once: a code never waits for another mail to end. */
-const CONNECTIONS = 16;
+const CONNECTIONS = 11;
 /** What the server says to these is about this mail; to others it may be about our account, which somebody can set right. */
 const OF_THIS_MAIL = ['RCPT TO', 'DATA'];
 
