@@ -11,6 +11,8 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => world.stop());
 
+/** Workers start here while others are busy; this only ends what hangs. */
+const PATIENCE_MS = 110_000;
 const submissions = '**/api/forms/*/submission';
 
 async function submit(page: Page, language: Language): Promise<void> {
@@ -20,6 +22,7 @@ async function submit(page: Page, language: Language): Promise<void> {
 
 it('says that the form is safe while the worker is away, over a reload and without a connection, and ends by itself', async () => {
   const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Safiya Noor' });
+  context.setDefaultTimeout(PATIENCE_MS);
   await sign(page, 'dna-waiver');
   await world.killWorker();
   await submit(page, 'en');
@@ -41,6 +44,7 @@ it('says that the form is safe while the worker is away, over a reload and witho
 it('says so in Spanish, and tells what came of it when the provider refuses for good', async () => {
   const visit = { variant: 'dna', name: 'Elisa Duarte', language: 'es' } as const;
   const { context, page } = await firstVisit(world, visit);
+  context.setDefaultTimeout(PATIENCE_MS);
   await sign(page, 'dna-waiver', 'es');
   await world.killWorker();
   await submit(page, 'es');
@@ -58,6 +62,7 @@ it('says so in Spanish, and tells what came of it when the provider refuses for 
 
 it('is found being finished by whoever opens it next, and cannot be filled twice', async () => {
   const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Mona Kessler' });
+  context.setDefaultTimeout(PATIENCE_MS);
   const second = await context.newPage();
   await openForm(second, booked);
   await sign(page, 'dna-waiver');
