@@ -24,14 +24,15 @@ export function createFollower({ look, onNews, later }: FollowerParts): Follower
   let isLooking = false;
   let isOver = false;
   let cancel: () => void = () => undefined;
+  const hasEnded = () => isOver;
   const go = async () => {
-    if (isLooking || isOver) return;
+    if (isLooking || hasEnded()) return;
     isLooking = true;
     cancel();
     const news = await look();
     isLooking = false;
     // Stopped meanwhile: nobody listens any more.
-    if (isOver) return;
+    if (hasEnded()) return;
     const goesOn = news.kind === 'pending' || news.kind === 'cut';
     isOver = !goesOn;
     onNews(news);

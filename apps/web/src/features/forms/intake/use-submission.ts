@@ -55,10 +55,9 @@ interface Following {
 }
 
 function useFollowing(isOn: boolean, following: Following): void {
-  const start = useEffectEvent(() =>
-    createFollower({ look: () => following.look(), onNews: (news) => tell(news), later }),
-  );
-  const tell = useEffectEvent((news: LookOutcome) => following.settle(news));
+  const look = useEffectEvent(() => following.look());
+  const onNews = useEffectEvent((news: LookOutcome) => following.settle(news));
+  const start = useEffectEvent(() => createFollower({ look: () => look(), onNews: (news) => onNews(news), later }));
   useEffect(() => {
     if (!isOn) return;
     const follower = start();
