@@ -11,7 +11,6 @@ export class MailHandovers1764200000000 implements MigrationInterface {
       answer text,
       PRIMARY KEY (site_id, message_id)
     )`);
-    await runner.query('CREATE INDEX mail_handovers_begun ON mail_handovers (begun_at)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
