@@ -13,6 +13,7 @@ import { printed, type Drill, type Outcome } from './parts/drill.js';
 import { providerIll } from './provider-ill.js';
 import { redisLost } from './redis-lost.js';
 import { rollingRestart } from './rolling-restart.js';
+import { shortLivedWorkers } from './short-lived-workers.js';
 import { userDisabled } from './user-disabled.js';
 import { workerKilled } from './worker-killed.js';
 
@@ -20,6 +21,7 @@ const DRILLS: Drill[] = [
   hubKilled,
   redisLost,
   workerKilled,
+  shortLivedWorkers,
   databaseLost,
   providerIll,
   rollingRestart,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormAnswers, FormVariant } from '#contracts/forms';
 import type { FormBundle, UploadReply } from '#contracts/forms.dto';
+import { FormOutcomes } from '#server/features/forms/form-outcome.service';
 import { FormSubmitService } from '#server/features/forms/form-submit.service';
 import type { Upload } from '#server/features/forms/form-upload';
 import { FormsService } from '#server/features/forms/forms.service';
@@ -94,6 +95,11 @@ export class FormGuest {
 
   submitWithoutKey(parts: FormParts): Promise<UploadReply> {
     return this.world.get(FormSubmitService).submit(this.who, toUpload(parts), undefined);
+  }
+
+  /** How the form stands that was sent under this key; the one that counts when left out. */
+  look(key?: string, who: Principal = this.who): Promise<UploadReply> {
+    return this.world.get(FormOutcomes).look(who, this.appointmentId, key);
   }
 
   /** A fully answered form, sent. */

@@ -41,9 +41,11 @@ export interface DayRow {
   Client: { Id: string; FirstName: string; LastName: string; MobilePhone: string | null; Email: string | null };
 }
 
-export interface StudioWish {
+export interface FileWish {
   /** More than one, so that one is chosen at the sign-in. */
-  hasLocations: boolean;
+  hasLocations?: boolean;
+  /** Of the api, while this file runs. */
+  settings?: Record<string, string>;
 }
 
 export interface HubWorld {
@@ -73,6 +75,7 @@ export interface HubWorld {
 class Product {
   private api: RunningProcess | null = null;
   private worker: RunningProcess | null = null;
+  private settings: Record<string, string> = {};
   private readonly free = [...STUDIOS];
 
   private constructor(
@@ -97,10 +100,18 @@ class Product {
     return `http://127.0.0.1:${this.world.env['WORKER_PORT'] ?? ''}`;
   }
 
-  takeStudio({ hasLocations }: StudioWish): Studio {
+  takeStudio({ hasLocations = false }: FileWish): Studio {
     const studio = hasLocations ? this.free.shift() : this.free.pop();
     if (studio === undefined) throw new Error('More files in one worker than studios: name more of them.');
     return studio;
+  }
+
+  /** Starts the api anew when it runs with other settings. */
+  async configureApi(settings: Record<string, string>): Promise<void> {
+    if (JSON.stringify(settings) === JSON.stringify(this.settings)) return;
+    this.settings = settings;
+    await this.stopApi();
+    await this.startApi();
   }
 
   async startApi(): Promise<void> {
@@ -138,7 +149,8 @@ class Product {
   }
 
   private run(entry: string, url: string): Promise<RunningProcess> {
-    return startProcess({ entry, env: this.world.env, ready: `${url}/health/live` });
+    const env = { ...this.world.env, ...this.settings };
+    return startProcess({ entry, env, ready: `${url}/health/live` });
   }
 }
 
@@ -155,9 +167,10 @@ async function onlyStudios(database: string): Promise<void> {
 }
 
 /** The product, shared by the files of a Jest worker, and a studio of this file's own in it. */
-export async function enterHubWorld(wish: StudioWish = { hasLocations: false }): Promise<HubWorld> {
+export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   const product = await kept('product', () => Product.start());
   const studio = product.takeStudio(wish);
+  await product.configureApi(wish.settings ?? {});
   const { url, browser } = product;
   const { sandbox, env } = product.world;
   const contexts: BrowserContext[] = [];

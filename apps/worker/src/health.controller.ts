@@ -2,6 +2,12 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HealthService, type Readiness } from '#server/features/health.service';
 import { Metrics } from '#server/platform/metrics';
+import { PdfWarmth } from './features/forms/pdf-warmth.js';
+
+interface WorkerReadiness extends Readiness {
+  /** Whether the first PDF is drawn at once. */
+  documents: 'ready' | 'starting';
+}
 
 /** For the orchestrator and Prometheus; this port is not reachable from outside. */
 @Controller()
@@ -9,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthService,
     private readonly metrics: Metrics,
+    private readonly pdfs: PdfWarmth,
   ) {}
 
   @Get('/health/live')
@@ -17,9 +24,10 @@ export class HealthController {
   }
 
   @Get('/health/ready')
-  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Readiness> {
-    const readiness = await this.health.readiness();
-    if (readiness.status !== 'ok') void reply.status(503);
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<WorkerReadiness> {
+    const documents = this.pdfs.isDone ? 'ready' : 'starting';
+    const readiness = { ...(await this.health.readiness()), documents } as const;
+    if (readiness.status !== 'ok' || documents !== 'ready') void reply.status(503);
     return readiness;
   }
 

@@ -8,6 +8,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { PruneProcessor } from './features/clock/prune.processor.js';
 import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
 import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
+import { PdfWarmth } from './features/forms/pdf-warmth.js';
 import { FormLinkProcessor } from './features/messages/form-link.processor.js';
 import {
   ProbeProcessor,
@@ -21,6 +22,7 @@ import {
 import { HealthController } from './health.controller.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { LimitedWork } from './jobs/limited-work.js';
+import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
@@ -52,7 +54,7 @@ export class WorkerModule implements OnApplicationBootstrap {
       module: WorkerModule,
       imports: [PlatformModule.with(config), FeaturesModule, DiscoveryModule],
       controllers: [HealthController],
-      providers: [...PROCESSORS, ProcessorRegistry, LimitedWork, JobRunner, QueueWorkers],
+      providers: [...PROCESSORS, ProcessorRegistry, LimitedWork, JobRunner, OrphanedJobs, PdfWarmth, QueueWorkers],
     };
   }
 

@@ -37,6 +37,9 @@ export class ConsentTextView {
   @ApiProperty() sha256!: string;
 }
 
+export const SUBMISSION_STATES = ['working', 'refused'] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
 export class FormDraft {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) answers!: FormAnswers;
   @ApiProperty({ enum: FORM_LANGUAGES }) language!: FormLanguage;
@@ -62,6 +65,12 @@ export class FormBundle {
   @ApiProperty({ type: [ConsentTextView], description: 'The texts to sign, in both languages.' })
   texts!: ConsentTextView[];
   @ApiProperty({ type: FormDraft, nullable: true }) draft!: FormDraft | null;
+  @ApiProperty({
+    enum: SUBMISSION_STATES,
+    nullable: true,
+    description: 'Of a form that was sent and is not filled: it is being finished, or could not be.',
+  })
+  submission!: SubmissionState | null;
   @ApiProperty({ type: String, nullable: true, description: 'Name of the staff member who fills it with the client.' })
   assistedBy!: string | null;
   @ApiProperty({ description: 'The caller’s address as the server sees it.' }) address!: string;
@@ -88,7 +97,16 @@ export class DraftChange {
   isSigned!: boolean;
 }
 
-/** Answer of PUT /api/uploadPdf/signature. 000 §7: a form is complete when both Key and FileName are there. */
+/** Steps of a form that is safe and goes on being finished. */
+export class PendingForm {
+  @ApiProperty() done!: number;
+  @ApiProperty() of!: number;
+}
+
+/**
+ * Answer of PUT /api/uploadPdf/signature and of GET /api/forms/{appointmentId}/submission. 000 §7: a form is complete when both Key and
+ * FileName are there. With status 202 neither is there yet, and Pending says how far it is.
+ */
 export class UploadReply {
   @ApiProperty({ type: 'object', properties: { Key: { type: 'string' } } }) Aws!: { Key?: string };
   @ApiProperty({
@@ -96,6 +114,7 @@ export class UploadReply {
     properties: { FileName: { type: 'string' }, Error: { type: 'object', additionalProperties: true } },
   })
   MindBody!: { FileName?: string; Error?: { Message: string; Code?: string } };
+  @ApiPropertyOptional({ type: PendingForm }) Pending?: PendingForm;
 }
 
 /** What a short signed address leads to. */

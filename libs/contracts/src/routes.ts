@@ -38,6 +38,7 @@ export const ENDPOINTS = {
   'forms.one': { method: 'GET', path: '/api/forms/:appointmentId', who: ['form', 'staff'] },
   'forms.draft': { method: 'PUT', path: '/api/forms/:appointmentId/draft', who: ['form', 'staff'] },
   'forms.submit': { method: 'PUT', path: '/api/uploadPdf/signature', who: ['form', 'staff'] },
+  'forms.submission': { method: 'GET', path: '/api/forms/:appointmentId/submission', who: ['form', 'staff'] },
   'forms.document': { method: 'GET', path: '/api/forms/:appointmentId/document', who: ['staff'] },
   'forms.verify': { method: 'GET', path: '/api/verify/:documentId', who: ['staff'] },
   'files.read': { method: 'GET', path: '/api/files/:token', who: ['public'] },

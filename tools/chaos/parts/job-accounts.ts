@@ -44,7 +44,8 @@ export async function accountOfProvider(
   forms: readonly SentForm[],
   kind: 'document' | 'client.update',
 ): Promise<Account> {
-  const made = await effects(world, kind);
+  const sites = new Set(forms.map(({ guest }) => guest.site));
+  const made = (await effects(world, kind)).filter(({ siteId }) => sites.has(siteId));
   return compare(
     forms.map(({ guest }) => `${guest.site}/${guest.clientId}`),
     made.map(({ siteId, detail }) => `${siteId}/${detail.clientId}`),
@@ -84,7 +85,9 @@ export function accountOfCopies(forms: readonly SentForm[], mails: readonly Mail
 export async function accountOfEvents({ database }: World, forms: readonly SentForm[]): Promise<Account> {
   const rows = await query<{ about: string }>(
     database.url,
-    `SELECT site_id || '/' || (payload->'card'->>'id') AS about FROM events WHERE name = 'form.filled'`,
+    `SELECT site_id || '/' || (payload->'card'->>'id') AS about FROM events
+     WHERE name = 'form.filled' AND site_id = ANY($1)`,
+    [[...new Set(forms.map(({ guest }) => guest.site))]],
   );
   return compare(
     forms.map(({ guest }) => `${guest.site}/${guest.appointmentId}`),

@@ -77,6 +77,7 @@ function requestOf(name: EndpointName, caller: Caller): Request {
       ask: { body: { answers: {}, language: 'en', done: 0, isSigned: false } },
     },
     'forms.submit': { refusal: '400 VALIDATION_FAILED' },
+    'forms.submission': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
     'forms.document': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
     'forms.verify': { params: { documentId: '00000000-0000-4000-8000-000000000000' }, refusal: '404 NOT_FOUND' },
     'files.read': { params: { token: fileToken } },

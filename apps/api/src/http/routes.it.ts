@@ -14,6 +14,7 @@ const OURS = [
   ...['/api/oneTimePassword/:appointmentId', '/api/forms/:appointmentId', '/api/forms/:appointmentId/opened'],
   ...[
     '/api/forms/:appointmentId/draft',
+    '/api/forms/:appointmentId/submission',
     '/api/forms/:appointmentId/document',
     '/api/verify/:documentId',
     '/api/files/:token',

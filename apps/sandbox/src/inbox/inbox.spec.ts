@@ -14,7 +14,12 @@ async function sendMail(port: number, to: string, data: string): Promise<void> {
 }
 
 const MAIL = [
-  ...['From: Studio <studio@studio.example>', 'To: eva@mail.example', 'Subject: =?utf-8?Q?Su_c=C3=B3digo?='],
+  ...[
+    'Message-ID: <job-1@studio.example>',
+    'From: Studio <studio@studio.example>',
+    'To: eva@mail.example',
+    'Subject: =?utf-8?Q?Su_c=C3=B3digo?=',
+  ],
   ...['Content-Type: text/plain; charset=utf-8', '', 'Código: 123456'],
 ].join('\r\n');
 
@@ -69,6 +74,25 @@ describe('the inbox', () => {
     expect(mail?.attachments).toMatchObject([{ name: 'form.pdf', type: 'application/pdf', bytes: bytes.length }]);
     const file = await fetch(hub.sandbox.url + (attachment?.['url'] ?? ''));
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('says which mails were handed over more than once, by their Message-ID', async () => {
+    const other = MAIL.replace('job-1', 'job-2');
+    for (const mail of [MAIL, other, MAIL]) await sendMail(hub.sandbox.smtpPort, 'eva@mail.example', mail);
+    await text(message);
+    const seen = (await messages()) as { messageId: string | null; handedOver: number }[];
+    expect(seen.map(({ messageId, handedOver }) => [messageId, handedOver])).toEqual([
+      [null, 1],
+      ['<job-1@studio.example>', 2],
+      ['<job-2@studio.example>', 1],
+      ['<job-1@studio.example>', 2],
+    ]);
+  });
+
+  it('keeps a mail although whoever sent it does not hear so', async () => {
+    await hub.admin('PUT', 'faults', { dropAfterCommit: 1, paths: '/smtp' });
+    await expect(sendMail(hub.sandbox.smtpPort, 'eva@mail.example', MAIL)).rejects.toThrow('421');
+    expect(await messages()).toMatchObject([{ messageId: '<job-1@studio.example>' }]);
   });
 
   it('refuses text messages as Twilio does', async () => {

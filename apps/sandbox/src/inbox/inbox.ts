@@ -9,6 +9,8 @@ export interface InboxMessage {
   readonly at: string;
   readonly from: string;
   readonly to: readonly string[];
+  /** Of a mail: the same for a mail that was handed over again. */
+  readonly messageId: string | null;
   readonly subject: string | null;
   readonly text: string;
   readonly html: string | null;
@@ -16,6 +18,9 @@ export interface InboxMessage {
 }
 
 const MAX_MESSAGES = 2000;
+
+/** `handedOver`: how often a mail with this Message-ID has come. */
+export type ShownMessage = InboxMessage & { readonly handedOver: number };
 
 type Listener = (message: InboxMessage) => void;
 
@@ -38,7 +43,10 @@ export class Inbox {
   }
 
   /** Newest first. */
-  search(text = ''): InboxMessage[] {
+  search(text = ''): ShownMessage[] {
+    const counts = new Map<string, number>();
+    for (const { messageId } of this.messages.values())
+      if (messageId !== null) counts.set(messageId, (counts.get(messageId) ?? 0) + 1);
     const wanted = text.trim().toLowerCase();
     return this.messages
       .values()
@@ -46,6 +54,7 @@ export class Inbox {
         const all = [message.from, ...message.to, message.subject ?? '', message.text].join('\n');
         return all.toLowerCase().includes(wanted);
       })
+      .map((message) => ({ ...message, handedOver: counts.get(message.messageId ?? '') ?? 1 }))
       .reverse();
   }
 

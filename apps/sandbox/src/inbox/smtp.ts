@@ -35,7 +35,7 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
       }
       buffer(stream)
         .then((raw) => takeMail(state, raw, session))
-        .then(() => done(), done);
+        .then(() => done(lostAnswer(state)), done);
     },
   });
   server.on('error', (error) => process.stderr.write(`smtp: ${error.message}\n`));
@@ -45,6 +45,13 @@ export async function startSmtp(state: SandboxState): Promise<RunningSmtp> {
   });
   const { port } = server.server.address() as AddressInfo;
   return { port, close: () => new Promise((resolve) => server.close(() => resolve())) };
+}
+
+/** The mail is kept, and whoever sent it does not hear so. */
+function lostAnswer({ faults }: SandboxState): Error | null {
+  const { dropAfterCommit } = faults.for('/smtp', undefined);
+  if (!faults.strikes(dropAfterCommit)) return null;
+  return Object.assign(new Error('Service not available'), { responseCode: BUSY });
 }
 
 export async function takeMail(state: SandboxState, raw: Buffer, session: Pick<SMTPServerSession, 'envelope'>) {
@@ -58,12 +65,14 @@ function keep(state: SandboxState, mail: Email, { envelope }: Pick<SMTPServerSes
     kind: 'mail',
     from: mail.from?.address ?? sender,
     to,
+    messageId: mail.messageId ?? null,
     subject: mail.subject ?? null,
     text: mail.text ?? '',
     html: mail.html ?? null,
     attachments: mail.attachments.map((one) => toAttachment(state, one)),
   });
-  const detail = { number: message.number, to, subject: message.subject };
+  const { number, messageId, subject } = message;
+  const detail = { number, to, messageId, subject };
   state.ledger.record({ kind: 'mail', siteId: null, at: message.at, who: null, detail });
 }
 

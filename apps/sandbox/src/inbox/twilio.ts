@@ -26,7 +26,7 @@ export function registerTwilio(app: FastifyInstance, state: SandboxState): void 
     const refusal = refusalOf(state, { to, from, body });
     if (refusal) throw new TwilioError(refusal);
     const message = state.texts.add({ account: sid, to, from, body });
-    const shown = { from, to: [to], subject: null, text: body, html: null, attachments: [] };
+    const shown = { from, to: [to], messageId: null, subject: null, text: body, html: null, attachments: [] };
     const { number, at } = state.inbox.add({ kind: 'text', ...shown });
     state.ledger.record({ kind: 'message', siteId: null, at, who: sid, detail: { number, to } });
     if (state.faults.strikes(state.faults.for(pathOf(request), undefined).dropAfterCommit)) {

@@ -122,6 +122,7 @@ function sendReceipt({ state, site }: Call, client: Client, total: number): void
   state.inbox.add({
     ...{
       kind: 'mail',
+      messageId: null,
       from: 'receipts@provider.example',
       to: [client.Email],
       subject: `Receipt from ${site.city.name}`,

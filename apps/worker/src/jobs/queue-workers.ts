@@ -8,10 +8,11 @@ import { CONFIG } from '#server/platform/tokens';
 import { waitAfter } from './backoff.js';
 import { JobRunner } from './job-runner.js';
 import { LimitedWork } from './limited-work.js';
+import { WORKER_NAME } from './orphaned-jobs.js';
 
 /** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
-const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 8, messages: 8, documents: 4, clock: 2 };
-/** How long a worker that died keeps its job from the others. Short where a client waits; renewed at half of it. */
+const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 8, messages: 3, documents: 4, clock: 2 };
+/** How long a worker that hangs keeps its job from the others. Short where a client waits; renewed at half of it. */
 const LOCK_MS: Record<QueueName, number> = {
   codes: 4_000,
   provider: 30_000,
@@ -63,6 +64,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
     const running: Omit<Running, 'close'> = { active: 0, lastSign: performance.now() };
     const worker = new Worker<QueuedJob>(name, (job, token) => this.counted(running, job, token), {
       connection,
+      name: WORKER_NAME,
       concurrency: CONCURRENCY[name],
       lockDuration: LOCK_MS[name],
       stalledInterval: LOCK_MS[name] / 2,

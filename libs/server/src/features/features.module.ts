@@ -36,6 +36,7 @@ import { FormDocumentsRepository } from './forms/form-documents.repository.js';
 import { FormDocumentsService } from './forms/form-documents.service.js';
 import { FormDraftsRepository } from './forms/form-drafts.repository.js';
 import { FormFilled } from './forms/form-filled.js';
+import { FormOutcomes } from './forms/form-outcome.service.js';
 import { FormOutdatingService } from './forms/form-outdating.service.js';
 import { FormProgressLog } from './forms/form-progress.js';
 import { FormSubmissions } from './forms/form-submission.js';
@@ -44,6 +45,7 @@ import { FormViewingService } from './forms/form-viewing.service.js';
 import { FormsService } from './forms/forms.service.js';
 import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
+import { MailPost } from './messages/mail-post.service.js';
 import { RetentionService } from './retention.service.js';
 import { SitesService } from './sites/sites.service.js';
 import { CatalogueRepository } from './sync/catalogue.repository.js';
@@ -91,6 +93,7 @@ const FEATURES = [
   FormDocumentsService,
   FormDraftsRepository,
   FormFilled,
+  FormOutcomes,
   FormOutdatingService,
   FormProgressLog,
   FormSubmissions,
@@ -102,6 +105,7 @@ const FEATURES = [
   HealthService,
   IdentityService,
   LinkedFiles,
+  MailPost,
   MirrorClientsRepository,
   MirrorRepository,
   MirrorWriter,
@@ -123,6 +127,6 @@ const FEATURES = [
 @Global()
 @Module({
   providers: [...ADAPTERS, ...FEATURES],
-  exports: [CallBudget, ...FEATURES],
+  exports: [CallBudget, FormPdf, ...FEATURES],
 })
 export class FeaturesModule {}

@@ -81,6 +81,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'one_time_codes', 'still locked', { expires_at: ago('3 days'), locked_until: ago('-1 minute') }],
   ['goes', 'form_drafts', 'untouched for two weeks', { saved_at: ago('14 days 1 minute') }],
   ['stays', 'form_drafts', 'touched within two weeks', { saved_at: ago('13 days 23 hours 59 minutes') }],
+  ['goes', 'mail_handovers', 'begun thirty days ago', { begun_at: ago('30 days 1 minute') }],
+  ['stays', 'mail_handovers', 'begun almost thirty days ago', { begun_at: ago('29 days 23 hours 59 minutes') }],
   ['goes', 'gone_appointments', 'asked for a day ago', { asked_at: ago('24 hours 1 minute') }],
   ['stays', 'gone_appointments', 'asked for almost a day ago', { asked_at: ago('23 hours 59 minutes') }],
   ['goes', 'provider_calls', 'of 91 days ago', { day: 'current_date - 91' }],

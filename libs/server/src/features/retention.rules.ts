@@ -21,6 +21,7 @@ export const RETENTION: readonly RetentionRule[] = [
     isOver: `expires_at < now() - interval '2 days' AND (locked_until IS NULL OR locked_until < now())`,
   },
   { name: 'form drafts', table: 'form_drafts', isOver: `saved_at < now() - interval '14 days'` },
+  { name: 'mails handed over', table: 'mail_handovers', isOver: `begun_at < now() - interval '30 days'` },
   { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
   { name: 'counts of provider calls', table: 'provider_calls', isOver: `day < current_date - 90` },
 ];

@@ -21,6 +21,8 @@ export interface Config {
     timeoutMs: number;
   };
   webhookUrl: string;
+  /** How long Submit waits for the worker before it says that the form is safe and goes on. */
+  formWaitMs: number;
   secretKey: Buffer;
   signInPassphrase: string | null;
   sessionIdleMs: number;
@@ -97,6 +99,7 @@ export function loadConfig(env: Env): Config {
       timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
     },
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
+    formWaitMs: read.integer('FORM_WAIT_MS', 25_000),
     secretKey: read.key('SECRET_KEY'),
     signInPassphrase: env['SIGN_IN_PASSPHRASE'] || null,
     sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', 30) * MINUTE,

@@ -1,5 +1,5 @@
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
-import { ApiConsumes, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
+import { Body, Controller, Headers, Param, Query, UseInterceptors } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiConsumes, ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import { AppointmentRef } from '#contracts/appointments.dto';
 import {
   CallerAddress,
@@ -12,10 +12,12 @@ import {
   VerifyReply,
 } from '#contracts/forms.dto';
 import { FormSubmitService } from '#server/features/forms/form-submit.service';
+import { FormOutcomes } from '#server/features/forms/form-outcome.service';
 import type { Upload } from '#server/features/forms/form-upload';
 import { FormViewingService } from '#server/features/forms/form-viewing.service';
 import { FormsService } from '#server/features/forms/forms.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
+import { AcceptedWhilePending } from '../../http/accepted.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { MultipartBody } from '../../http/multipart.js';
 import { Staff, Who } from '../../http/who.js';
@@ -25,6 +27,7 @@ export class FormsController {
   constructor(
     private readonly forms: FormsService,
     private readonly submissions: FormSubmitService,
+    private readonly outcomes: FormOutcomes,
     private readonly viewing: FormViewingService,
   ) {}
 
@@ -48,12 +51,27 @@ export class FormsController {
   @ApiConsumes('multipart/form-data')
   @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'The same for every try of the same form.' })
   @ApiOkResponse({ type: UploadReply })
+  @ApiAcceptedResponse({ type: UploadReply, description: 'The form is safe and is being finished.' })
+  @UseInterceptors(AcceptedWhilePending)
   submit(
     @Who() who: Principal,
     @MultipartBody() upload: Upload,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<UploadReply> {
     return this.submissions.submit(who, upload, key);
+  }
+
+  @Endpoint('forms.submission')
+  @ApiHeader({ name: 'Idempotency-Key', required: false, description: 'Of the form that was sent; else the newest.' })
+  @ApiOkResponse({ type: UploadReply })
+  @ApiAcceptedResponse({ type: UploadReply, description: 'The form is safe and is being finished.' })
+  @UseInterceptors(AcceptedWhilePending)
+  submission(
+    @Who() who: Principal,
+    @Param() at: AppointmentRef,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<UploadReply> {
+    return this.outcomes.look(who, at.appointmentId, key);
   }
 
   @Endpoint('forms.document')

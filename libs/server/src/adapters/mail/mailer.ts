@@ -15,6 +15,6 @@ export interface Mail {
 }
 
 export abstract class Mailer {
-  /** Resolves when the mail server has taken the mail. Throws PROVIDER_REFUSED when it never will, else UNAVAILABLE. */
-  abstract send(mail: Mail): Promise<void>;
+  /** The mail server's words as it took the mail. Throws PROVIDER_REFUSED when it never will, else UNAVAILABLE. */
+  abstract send(mail: Mail): Promise<string>;
 }

@@ -8,7 +8,7 @@ import { type Mail, Mailer } from './mailer.js';
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 /** As many as the worker's queues of codes and messages run at once: a code never waits for another mail to end. */
-const CONNECTIONS = 16;
+const CONNECTIONS = 11;
 /** What the server says to these is about this mail; to others it may be about our account, which somebody can set right. */
 const OF_THIS_MAIL = ['RCPT TO', 'DATA'];
 
@@ -24,13 +24,14 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     this.transport = createTransport({ url: config.smtpUrl, pool: true, maxConnections: CONNECTIONS, ...TIMEOUTS });
   }
 
-  async send({ to, subject, text, html, messageId, attachments = [] }: Mail): Promise<void> {
+  async send({ to, subject, text, html, messageId, attachments = [] }: Mail): Promise<string> {
     const files = attachments.map(({ fileName, ...file }) => ({ filename: fileName, ...file }));
     try {
       // disable*Access: a mail is only ever what we give it, never a file or an address to fetch.
       const safe = { disableFileAccess: true, disableUrlAccess: true };
       const mail = { from: this.config.mailFrom, to, subject, text, html, messageId, attachments: files };
-      await this.transport.sendMail({ ...mail, ...safe, signal: atMost(this.sendMs) });
+      const sent = await this.transport.sendMail({ ...mail, ...safe, signal: atMost(this.sendMs) });
+      return sent.response;
     } catch (cause) {
       throw notHandedOver(cause as NodemailerError);
     }

@@ -5,11 +5,13 @@ import type { FormDocument } from './form-document.js';
 import { drawFormPdf } from './draw-form-pdf.js';
 import type { Drawn } from './render-thread.js';
 
-/** Steps of niceness behind the rest of the process, which sends one-time codes at the same time. */
-const BEHIND = 10;
+/**
+ * Steps of niceness behind the rest of the process, which sends one-time codes at the same time. No more than that: beside other busy
+ * programs a thread ten steps behind gets a twentieth of a core, and a client waits for what it draws.
+ */
+const BEHIND = 4;
 const LAST = 19;
-// Only Linux counts it by thread; elsewhere the whole process would step back.
-if (process.platform === 'linux') setPriority(Math.min(LAST, getPriority() + BEHIND));
+let hasDrawn = false;
 
 export default async function (document: FormDocument): Promise<Drawn> {
   try {
@@ -17,7 +19,15 @@ export default async function (document: FormDocument): Promise<Drawn> {
     return move(new Uint8Array(await drawFormPdf(document))) as Drawn;
   } catch (error) {
     return { fault: placeOf(error) };
+  } finally {
+    stepBack();
   }
+}
+
+/** After the first one: until then the thread only gets ready. Only Linux counts it by thread; elsewhere the whole process would step back. */
+function stepBack(): void {
+  if (!hasDrawn && process.platform === 'linux') setPriority(Math.min(LAST, getPriority() + BEHIND));
+  hasDrawn = true;
 }
 
 /** The library's messages quote what it was given: answers about health. Only where it happened leaves the thread. */

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { pdfText } from '#testing/pdf-text';
 import { drawFormPdf } from './draw-form-pdf.js';
+import { FIRST_DOCUMENT } from './first-document.js';
 import { withOpaqueMarks } from './mark-images.js';
 import { PooledFormPdf } from './pooled.form-pdf.js';
 import { sampleForm } from './testing/sample-form.js';
@@ -13,6 +14,14 @@ it('makes the file in its thread, byte for byte the one that is drawn here', asy
   const made = await pdfs.render(form);
   expect(made.equals(await drawFormPdf(await withOpaqueMarks(form)))).toBe(true);
   expect((await pdfText(made)).length).toBeGreaterThan(3);
+});
+
+it('draws the one that is drawn to get ready, with every kind of part', async () => {
+  const warming = new PooledFormPdf();
+  await expect(warming.warm()).resolves.toBeUndefined();
+  await warming.onApplicationShutdown();
+  const text = (await pdfText(await pdfs.render(FIRST_DOCUMENT))).join(' ');
+  for (const part of ['Nobody', '¿quién?', 'goes through']) expect(text).toContain(part);
 });
 
 it('makes the same file again, however many are asked for at once', async () => {

@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { FIRST_DOCUMENT } from './first-document.js';
 import type { FormDocument } from './form-document.js';
 import { FormPdf } from './form-pdf.js';
 import { withOpaqueMarks } from './mark-images.js';
 import { RenderThread } from './render-thread.js';
 
-const LIMITS = { limitMs: 20_000, memoryMb: 384 };
+const LIMITS = { limitMs: 60_000, memoryMb: 384 };
 /** A thread runs what was compiled, also when a test runs this file from its source. */
 const HERE = import.meta.url.replace(/\/libs\/server\/src\/(.*)\.ts$/, '/dist/libs/server/src/$1.js');
 const THREAD = fileURLToPath(new URL('form-pdf.thread.js', HERE));
@@ -17,6 +18,10 @@ export class PooledFormPdf extends FormPdf implements OnApplicationShutdown {
 
   async render(document: FormDocument): Promise<Buffer> {
     return this.thread.draw(await withOpaqueMarks(document));
+  }
+
+  async warm(): Promise<void> {
+    await this.render(FIRST_DOCUMENT);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -51,6 +51,14 @@ it('ends a drawing with the job that wanted it, and goes on with a new thread', 
   expect(String(await one.draw(titled('next')))).toBe('drawn: next');
 });
 
+it('gives a document that waited behind a hanging one its own time', async () => {
+  const one = thread(3_000);
+  const hanging = expect(one.draw(titled('hangs'))).rejects.toMatchObject(unavailable);
+  const waiting = one.draw(titled('waits'));
+  await hanging;
+  expect(String(await waiting)).toBe('drawn: waits');
+});
+
 it('draws what waited behind a dying thread', async () => {
   const one = thread();
   const dying = expect(one.draw(titled('dies'))).rejects.toMatchObject(unavailable);

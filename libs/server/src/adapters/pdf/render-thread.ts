@@ -6,7 +6,7 @@ import type { FormDocument } from './form-document.js';
 export interface ThreadOptions {
   /** A compiled module whose default export draws a document. */
   file: string;
-  /** Of one drawing, with the wait for those before it. */
+  /** Of one drawing, from its turn on; it only ends what hangs. */
   limitMs: number;
   /** Past this a document is a mistake or an attack: the thread ends, not the process. */
   memoryMb: number;
@@ -17,14 +17,20 @@ export type Drawn = Uint8Array<ArrayBuffer> | { fault: string };
 
 type Pool = Piscina<FormDocument, Drawn>;
 
-/** One thread that draws documents in turn. It starts with the first, is kept, and is replaced when it dies or takes too long. */
+/**
+ * One thread that draws documents in the order in which they come. It starts with the first, is kept, and is replaced when it dies or
+ * takes too long.
+ */
 export class RenderThread {
   private pool: Pool | undefined;
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: ThreadOptions) {}
 
   async draw(document: FormDocument): Promise<Buffer> {
-    const drawn = await this.run(document);
+    const turn = this.last.then(() => this.run(document));
+    this.last = turn.catch(() => undefined);
+    const drawn = await turn;
     if ('fault' in drawn) throw new DomainError('INTERNAL', 'The PDF cannot be made.', { cause: drawn.fault });
     return Buffer.from(drawn.buffer);
   }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodeDelivery } from '#contracts/forms';
-import { Mailer } from '../../adapters/mail/mailer.js';
 import { TextSender } from '../../adapters/texts/text-sender.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -9,6 +8,7 @@ import { Secrets } from '../../platform/secrets.js';
 import { AppointmentsRepository } from '../appointments/appointments.repository.js';
 import { sectionCount } from '../forms/form-context.js';
 import { FormProgressLog } from '../forms/form-progress.js';
+import { MailPost } from '../messages/mail-post.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { AskedCode } from './code-cookie.js';
 import { addressOf } from './code-rules.js';
@@ -30,7 +30,7 @@ export class CodeDeliveryService {
     private readonly visits: AppointmentsRepository,
     private readonly sites: SitesService,
     private readonly texts: TextSender,
-    private readonly mailer: Mailer,
+    private readonly post: MailPost,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -76,7 +76,7 @@ export class CodeDeliveryService {
     const words = codeWords(code.language, `Studio Hub ${name}`, text);
     if (code.channel === 'email') {
       const messageId = `<${code.challengeId}@studio-hub>`;
-      await this.mailer.send({ to, ...words, html: `<p>${words.text}</p>`, messageId });
+      await this.post.send(code.siteId, { to, ...words, html: `<p>${words.text}</p>`, messageId });
       return;
     }
     const again = { isRepeat: code.sendBeganAt !== null, since: code.createdAt };

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FormLanguage } from '#contracts/forms';
 import { parseContact } from '#domain/contact';
 import { ObjectStore } from '../../adapters/files/object-store.js';
-import { Mailer } from '../../adapters/mail/mailer.js';
 import { Secrets } from '../../platform/secrets.js';
 import { AppointmentsRepository } from '../appointments/appointments.repository.js';
+import { MailPost } from '../messages/mail-post.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { answersOf } from './form-answers.js';
 import { FormDocumentsRepository, type DocumentRefs } from './form-documents.repository.js';
@@ -30,7 +30,7 @@ export class FormCopyService {
     private readonly visits: AppointmentsRepository,
     private readonly sites: SitesService,
     private readonly store: ObjectStore,
-    private readonly mailer: Mailer,
+    private readonly post: MailPost,
   ) {}
 
   /** The same Message-ID each time: a mail server sees a repeated one as the same mail. */
@@ -45,7 +45,7 @@ export class FormCopyService {
     const words = WORDS[document.language];
     const text = words.text(`Studio Hub ${name}`);
     const content = await this.store.get(document.pdfKey);
-    await this.mailer.send({
+    await this.post.send(document.siteId, {
       to: contact.email,
       subject: words.subject(`Studio Hub ${name}`),
       messageId: `<${document.documentId}-copy@studio-hub>`,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { FormDocumentRecord, FormFault } from './form-document.entity.js';
+import type { VisitRef } from './form-progress.js';
 
 const COLUMNS = `site_id AS "siteId", document_id AS "documentId", appointment_id AS "appointmentId", client_id AS "clientId",
   variant, language, state, idempotency_key AS "idempotencyKey", request_hash AS "requestHash", answers,
@@ -23,9 +24,16 @@ const OF_VISIT = {
   text: `SELECT ${COLUMNS} FROM form_documents WHERE site_id = $1 AND appointment_id = $2 AND filled_at IS NOT NULL
     ORDER BY state = 'filled' DESC, created_at DESC LIMIT 1`,
 };
+const STANDS = `SELECT state, fault, pdf_key AS "pdfKey", file_name AS "fileName",
+    num_nonnulls(stored_at, provider_document_at, client_recorded_at, filled_at) AS done FROM form_documents`;
 const STANDING = {
   name: 'form_document_standing',
-  text: 'SELECT state, fault FROM form_documents WHERE site_id = $1 AND document_id = $2',
+  text: `${STANDS} WHERE site_id = $1 AND document_id = $2`,
+};
+const STANDING_OF_VISIT = {
+  name: 'form_document_standing_of_visit',
+  text: `${STANDS} WHERE site_id = $1 AND appointment_id = $2 AND ($3::text IS NULL OR idempotency_key = $3)
+    ORDER BY state IN ('working', 'filled') DESC, created_at DESC LIMIT 1`,
 };
 
 /** What a submission brings; the steps are still to be done. */
@@ -38,6 +46,9 @@ export interface DocumentRefs {
   siteId: number;
   documentId: string;
 }
+
+/** How far a form is; `done` counts its steps. */
+export type Standing = Pick<FormDocumentRecord, 'state' | 'fault' | 'pdfKey' | 'fileName'> & { done: number };
 
 export type DocumentStep = 'provider_document_at' | 'client_recorded_at';
 
@@ -57,8 +68,13 @@ export class FormDocumentsRepository {
     return this.database.first<FormDocumentRecord>(OF_VISIT, [siteId, appointmentId]);
   }
 
-  standing({ siteId, documentId }: DocumentRefs): Promise<Pick<FormDocumentRecord, 'state' | 'fault'> | null> {
-    return this.database.first(STANDING, [siteId, documentId]);
+  standing({ siteId, documentId }: DocumentRefs): Promise<Standing | null> {
+    return this.database.first<Standing>(STANDING, [siteId, documentId]);
+  }
+
+  /** Of the one under this key; without a key of the one that counts, else of the newest. */
+  standingOf({ siteId, appointmentId }: VisitRef, key: string | null): Promise<Standing | null> {
+    return this.database.first<Standing>(STANDING_OF_VISIT, [siteId, appointmentId, key]);
   }
 
   /** False when the key was used before, or the appointment has a form that is filled or being made. */

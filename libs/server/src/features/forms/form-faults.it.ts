@@ -66,7 +66,9 @@ describe('the provider', () => {
       Aws: { Key: expect.any(String) },
       MindBody: { Error: { Message: 'Client 404404 does not exist.', Code: 'NOT_FOUND' } },
     });
-    expect(await stranger.bundle()).toMatchObject({ state: 'due', draft: { answers: { firstName: 'Lucía' } } });
+    const draft = { answers: { firstName: 'Lucía' } };
+    expect(await stranger.bundle()).toMatchObject({ state: 'due', submission: 'refused', draft });
+    expect(await stranger.look()).toMatchObject({ MindBody: { Error: { Code: 'NOT_FOUND' } } });
     await addClient('404404');
     expect(await stranger.submit(parts, { key })).toEqual(GOOD);
     expect(await stranger.effectKinds()).toEqual(ONCE);
@@ -80,7 +82,8 @@ describe('the provider', () => {
     const refusal = { code: 'PROVIDER_REFUSED', message: expect.stringContaining('already exists') };
     await expect(guest.submit(parts, { key })).rejects.toMatchObject(refusal);
     await expect(guest.submit(parts, { key })).rejects.toMatchObject(refusal);
-    expect(await guest.bundle()).toMatchObject({ state: 'due' });
+    expect(await guest.bundle()).toMatchObject({ state: 'due', submission: 'refused' });
+    await expect(guest.look(key)).rejects.toMatchObject(refusal);
     const link = world.get(FormViewingService).link(await world.as.frontDesk(), guest.appointmentId);
     await expect(link).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await world.desk.patchClient(twin.clientId, { Email: 'other.twin@mail.example' });

@@ -120,10 +120,34 @@ describe('a form that takes longer than a browser waits', () => {
       () => guest.documents(),
       (rows) => rows.length === 1,
     );
+    await eventually(
+      () => guest.documents(),
+      ([row]) => row?.['stored_at'] !== null,
+    );
     world.clock.advance(25_000);
-    await expect(first).rejects.toMatchObject({ code: 'UNAVAILABLE', message: expect.stringContaining('safe') });
-    expect(await guest.submit(parts, { key })).toMatchObject({ MindBody: { FileName: expect.any(String) } });
+    expect(await first).toEqual({ Aws: {}, MindBody: {}, Pending: { done: 1, of: 4 } });
+    expect(await guest.bundle()).toMatchObject({ state: 'due', submission: 'working' });
+    expect(await guest.look(key)).toEqual(await guest.look());
+    expect(await guest.look(key)).toMatchObject({ Pending: { of: 4 } });
+    const good = { Aws: { Key: expect.any(String) }, MindBody: { FileName: expect.any(String) } };
+    expect(await guest.submit(parts, { key })).toEqual(good);
+    for (const look of [await guest.look(key), await guest.look()]) expect(look).toEqual(good);
+    expect(await guest.bundle()).toMatchObject({ state: 'filled', submission: null });
     expect(await guest.effectKinds()).toEqual(ONCE);
+  });
+});
+
+describe('a form that is asked after', () => {
+  it('is not known before it was sent, or under a key of nobody', async () => {
+    await expect(guest.look()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await guest.fill();
+    await expect(guest.look(randomUUID())).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is told to its client and to staff, and to nobody else', async () => {
+    await guest.fill();
+    expect(await guest.look(undefined, await world.as.frontDesk())).toMatchObject({ Aws: { Key: expect.any(String) } });
+    await expect(guest.look(undefined, world.as.ticket())).rejects.toMatchObject({ code: 'CODE_REQUIRED' });
   });
 });
 

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UploadReply } from '#contracts/forms.dto';
 import { localDate } from '#domain/site-time';
@@ -17,13 +16,11 @@ import { SitesService } from '../sites/sites.service.js';
 import { contextOf, sectionCount } from './form-context.js';
 import type { FormDocumentRecord, FormEvidence } from './form-document.entity.js';
 import { FormDocumentsRepository, type NewFormDocument } from './form-documents.repository.js';
+import { FormOutcomes } from './form-outcome.service.js';
 import { FormProgressLog } from './form-progress.js';
 import { FormSubmissions, type Submission } from './form-submission.js';
 import { hashOf, idOf, type Upload } from './form-upload.js';
 import { FormsService, filled, stateOf } from './forms.service.js';
-
-const WAIT_AT_MOST_MS = 25_000;
-const LOOK_EVERY_MS = 120;
 
 /** A submitted form: taken once, finished by the worker, answered in the documents' shape. 000 §4 Submit, decision 9 */
 @Injectable()
@@ -34,6 +31,7 @@ export class FormSubmitService {
   @Inject() private readonly secrets!: Secrets;
   @Inject() private readonly jobs!: JobOutbox;
   @Inject() private readonly submissions!: FormSubmissions;
+  @Inject() private readonly outcomes!: FormOutcomes;
 
   constructor(
     private readonly forms: FormsService,
@@ -60,7 +58,7 @@ export class FormSubmitService {
     );
     const document = await this.keep(who, visit, { submission, idempotencyKey, requestHash });
     const isTaken = await this.take(who, visit, document);
-    if (isTaken) return this.outcome(document);
+    if (isTaken) return this.outcomes.wait(document);
     await this.discard(document);
     const twin = await this.documents.byKey(visit.siteId, idempotencyKey);
     if (twin !== null) return this.again(twin, requestHash, visit);
@@ -75,14 +73,14 @@ export class FormSubmitService {
   private async again(known: FormDocumentRecord, requestHash: Buffer, visit: Visit): Promise<UploadReply> {
     if (known.appointmentId !== visit.appointmentId || !known.requestHash.equals(requestHash))
       throw new DomainError('KEY_REUSED', 'This key belongs to a form with another content.');
-    if (known.state !== 'refused') return this.outcome(known);
+    if (known.state !== 'refused') return this.outcomes.wait(known);
     await this.refuseFilled(visit);
     const { siteId, documentId } = known;
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.documents.resume(tx, known))) throw inProgress();
       await this.jobs.ask(tx, 'document.intakeForm', { payload: { siteId, documentId }, dedupeKey: documentId });
     });
-    return this.outcome(known);
+    return this.outcomes.wait(known);
   }
 
   /** Images first: a row is only ever there with what it names. */
@@ -137,21 +135,6 @@ export class FormSubmitService {
       return true;
     });
   }
-
-  /** Waits for the worker; what it could not do yet it goes on doing after this answer. */
-  private async outcome(
-    document: Pick<NewFormDocument, 'siteId' | 'documentId' | 'pdfKey' | 'fileName'>,
-  ): Promise<UploadReply> {
-    const until = this.clock.now().getTime() + WAIT_AT_MOST_MS;
-    while (this.clock.now().getTime() < until) {
-      const standing = await this.documents.standing(document);
-      if (standing?.state === 'filled' || standing?.state === 'outdated')
-        return { Aws: { Key: document.pdfKey }, MindBody: { FileName: document.fileName } };
-      if (standing?.state === 'refused') return refusalOf(document, standing.fault);
-      await sleep(LOOK_EVERY_MS);
-    }
-    throw new DomainError('UNAVAILABLE', 'Your form is safe and still being processed. Please try again in a moment.');
-  }
 }
 
 interface TakenForm {
@@ -161,16 +144,6 @@ interface TakenForm {
 }
 
 const PNG = { contentType: 'image/png' };
-/** It took too long too often to say why. */
-const UNKNOWN_FAULT = { step: 'store', message: 'The form could not be finished in time.', code: 'INTERNAL' } as const;
-
-/** The first two steps make the documents' pdfError, the others their responseError. 000 §4 */
-function refusalOf({ pdfKey }: Pick<NewFormDocument, 'pdfKey'>, fault: FormDocumentRecord['fault']): UploadReply {
-  const { step, message, code: Code } = fault ?? UNKNOWN_FAULT;
-  if (step === 'client-record' || step === 'provider-client') throw new DomainError('PROVIDER_REFUSED', message);
-  const Aws = step === 'store' ? {} : { Key: pdfKey };
-  return { Aws, MindBody: { Error: { Message: message, Code } } };
-}
 
 function evidenceFor(who: Principal, { evidence, claimedAddress }: Submission, at: Date): FormEvidence {
   return {

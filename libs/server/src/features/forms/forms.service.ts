@@ -13,6 +13,7 @@ import { actorOf, mayFill, siteOf, type Principal } from '../identity/principal.
 import { SitesService } from '../sites/sites.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
 import { contextOf, onFileOf, sectionCount } from './form-context.js';
+import { FormDocumentsRepository } from './form-documents.repository.js';
 import { FormDraftsRepository } from './form-drafts.repository.js';
 import { FormProgressLog, type FormOfVisit } from './form-progress.js';
 
@@ -22,6 +23,7 @@ export class FormsService {
   @Inject() private readonly sites!: SitesService;
   @Inject() private readonly throttle!: Throttle;
   @Inject() private readonly clock!: Clock;
+  @Inject() private readonly documents!: FormDocumentsRepository;
 
   constructor(
     private readonly appointments: AppointmentsService,
@@ -42,10 +44,11 @@ export class FormsService {
     const visit = await this.visitFor(who, appointmentId);
     const { name: siteName, timeZone } = await this.sites.one(visit.siteId);
     const context = contextOf(visit, localDate(this.clock.now(), timeZone));
-    const [texts, draft, form] = await Promise.all([
+    const [texts, draft, form, sent] = await Promise.all([
       this.texts.current(context.variant),
       this.drafts.find(visit),
       this.progress.find(visit),
+      this.documents.standingOf(visit, null),
     ]);
     if (who.type === 'staff') await this.advance(who, visit, { step: 'verified', of: sectionCount(visit) });
     return {
@@ -60,6 +63,7 @@ export class FormsService {
       onFile: onFileOf(visit),
       texts,
       draft,
+      submission: sent?.state === 'working' || sent?.state === 'refused' ? sent.state : null,
       assistedBy: who.type === 'staff' ? who.userName : null,
       address: who.ip,
     };

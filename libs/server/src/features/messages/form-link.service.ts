@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { parseContact } from '#domain/contact';
 import { isFormDue } from '#domain/visits';
-import { Mailer } from '../../adapters/mail/mailer.js';
 import type { Config } from '../../platform/config.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { AppointmentsRepository } from '../appointments/appointments.repository.js';
 import { SitesService } from '../sites/sites.service.js';
+import { MailPost } from './mail-post.service.js';
 
 /** Tells a client who checked in where the form is. The link names no person and proves nothing by itself. */
 @Injectable()
@@ -13,7 +13,7 @@ export class FormLinkService {
   constructor(
     private readonly visits: AppointmentsRepository,
     private readonly sites: SitesService,
-    private readonly mailer: Mailer,
+    private readonly post: MailPost,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -25,7 +25,7 @@ export class FormLinkService {
     if (contact.kind !== 'email') return;
     const site = await this.sites.one(siteId);
     const link = `${this.config.publicUrl}/appointments/${siteId}/${appointmentId}`;
-    await this.mailer.send({
+    await this.post.send(siteId, {
       to: contact.email,
       subject: `Your form for ${site.name} · Su formulario para ${site.name}`,
       messageId: `<${messageId}@studio-hub>`,

@@ -8,6 +8,7 @@ import { OneTimeCode } from '../../features/codes/one-time-code.entity.js';
 import { AppointmentForm, FormDraftRecord } from '../../features/forms/appointment-form.entity.js';
 import { ConsentTextRecord } from '../../features/forms/consent-text.entity.js';
 import { FormDocumentRecord } from '../../features/forms/form-document.entity.js';
+import { MailHandover } from '../../features/messages/mail-handover.entity.js';
 import { Session } from '../../features/identity/session.entity.js';
 import { Location, Site } from '../../features/sites/sites.entity.js';
 import { Program, SessionType, StaffMember } from '../../features/sync/catalogue.entity.js';
@@ -47,4 +48,5 @@ export const ENTITIES = [
   FormDraftRecord,
   FormDocumentRecord,
   ClientRecord,
+  MailHandover,
 ];

@@ -1,7 +1,14 @@
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
-export const MIGRATIONS = [Spine1763600000000, Forms1763700000000, AskedAt1764000000000, Ends1764100000000];
+export const MIGRATIONS = [
+  Spine1763600000000,
+  Forms1763700000000,
+  AskedAt1764000000000,
+  Ends1764100000000,
+  MailHandovers1764200000000,
+];

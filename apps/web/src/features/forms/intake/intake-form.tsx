@@ -8,6 +8,7 @@ import { isLanguageChosen, speak } from '../../../app/language';
 import { Agreements } from './agreements';
 import { AnswerField } from './answer-field';
 import { ErrorSummary } from './error-summary';
+import { Finishing } from './finishing';
 import { focusOn } from './focus';
 import { GoGreen } from './go-green';
 import { Greeting } from './greeting';
@@ -40,6 +41,8 @@ export function IntakeForm({ isAssisted, onDone, ...options }: IntakeFormProps) 
   useDraftLanguage(options.bundle, { isAssisted, isSharedDevice });
   const { state, view, context, bundle } = intake;
   if (state.status === 'success') return <Submitted isAssisted={isAssisted} onDone={onDone} />;
+  if (state.status === 'finishing')
+    return <Finishing finishing={state.finishing} isAssisted={isAssisted} onDone={onDone} />;
   const problems = problemsOf(view, t);
   return (
     <form

@@ -32,6 +32,24 @@ it('puts the draft on top, and what was emptied in it stays empty', () => {
 
 const NO = { en: 'No.', es: 'No.' };
 
+it('is safe while it is being finished, and without a connection too', () => {
+  const pending = { type: 'pending', progress: { done: 1, of: 4 } } as const;
+  const safe = after(start(), { type: 'sending' }, pending, { type: 'cut' });
+  expect(safe).toMatchObject({ status: 'finishing', detail: null });
+  expect(safe.finishing).toEqual({ progress: { done: 1, of: 4 }, isCut: true });
+  expect(after(safe, { type: 'pending', progress: null }).finishing).toEqual({
+    progress: { done: 1, of: 4 },
+    isCut: false,
+  });
+  expect(after(safe, { type: 'succeeded' }).status).toBe('success');
+  expect(after(safe, { type: 'failed', status: 'pdfError', detail: null }).status).toBe('pdfError');
+});
+
+it('goes on being finished in a page that is opened meanwhile', () => {
+  expect(start('dna', { submission: 'working' }).status).toBe('finishing');
+  expect(start('dna', { submission: 'refused' }).status).toBe('IDLE');
+});
+
 it('goes through the statuses of a submit', () => {
   const state = start();
   const tried = after(state, { type: 'attempted' }, { type: 'attempted' });

@@ -1,5 +1,5 @@
 import type { AnswerName, ConsentKind, ConsentText, FormAnswers, SignedText } from '#contracts/forms';
-import type { FormBundle } from '#contracts/forms.dto';
+import type { FormBundle, PendingForm } from '#contracts/forms.dto';
 import { formatPhone } from '#domain/contact';
 import { ANSWER_RULES } from '#domain/intake-form';
 import type { ServerWords } from '../../../api/call';
@@ -10,9 +10,16 @@ export interface Signature {
   text: SignedText;
 }
 
-/** The document's names. 000 §4 "Submit" */
-export type SubmitStatus = 'IDLE' | 'sending' | 'success' | 'responseError' | 'requestError' | 'pdfError';
+/** The document's names, 000 §4 "Submit"; `finishing` is ours: the form is safe and the worker is not done with it. */
+export type SubmitStatus = 'IDLE' | 'sending' | 'finishing' | 'success' | 'responseError' | 'requestError' | 'pdfError';
 export type SubmitFailure = Extract<SubmitStatus, `${string}Error`>;
+
+export interface Finishing {
+  /** Null until the server has told. */
+  progress: PendingForm | null;
+  /** The server can't be reached just now. */
+  isCut: boolean;
+}
 
 export interface IntakeState {
   /** Phones as they are shown, dates `YYYY-MM-DD` or as far as they are written. */
@@ -22,6 +29,7 @@ export interface IntakeState {
   /** Fields that were left once: before that nobody is told of a half-typed fault. */
   visited: readonly AnswerName[];
   status: SubmitStatus;
+  finishing: Finishing;
   /** The server's words on what failed. */
   detail: ServerWords | null;
   /** Times that a submit was tried with something missing. 000 §4 */
@@ -37,18 +45,23 @@ export type IntakeAction =
   | { type: 'visited'; name: AnswerName }
   | { type: 'signed'; kind: ConsentKind; signature: Signature }
   | { type: 'attempted' | 'sending' | 'succeeded' }
+  | { type: 'pending'; progress: PendingForm | null }
+  | { type: 'cut' }
   | { type: 'failed'; status: SubmitFailure; detail: ServerWords | null }
   | { type: 'textsChanged'; texts: readonly ConsentText[] };
 
 /** What is on file, with the draft on top; or what was typed here before the proof ran out. */
 export function startOf(bundle: FormBundle, openedAt: string, kept: IntakeState | null): IntakeState {
   const isAgain = bundle.state === 're-sign';
+  // Sent before this page was opened, perhaps from another one.
+  const status = bundle.submission === 'working' ? 'finishing' : 'IDLE';
   const fresh: IntakeState = {
     answers: shown(bundle.draft === null ? bundle.onFile : drafted(bundle, bundle.draft.answers)),
     texts: bundle.texts,
     signed: {},
     visited: [],
-    status: 'IDLE',
+    status,
+    finishing: { progress: null, isCut: false },
     detail: null,
     attempt: 0,
     areTextsNew: isAgain,
@@ -56,7 +69,7 @@ export function startOf(bundle: FormBundle, openedAt: string, kept: IntakeState 
   };
   if (kept === null) return fresh;
   const renewed = withTexts(kept, bundle.texts);
-  return { ...renewed, status: 'IDLE', detail: null, areTextsNew: renewed.areTextsNew || isAgain };
+  return { ...renewed, status, detail: null, areTextsNew: renewed.areTextsNew || isAgain };
 }
 
 export function changed(state: IntakeState, action: IntakeAction): IntakeState {
@@ -73,11 +86,19 @@ export function changed(state: IntakeState, action: IntakeAction): IntakeState {
       return { ...state, status: 'sending', detail: null };
     case 'succeeded':
       return { ...state, status: 'success', detail: null };
+    case 'pending':
+      return { ...state, status: 'finishing', detail: null, finishing: pendingAt(state, action.progress) };
+    case 'cut':
+      return { ...state, finishing: { ...state.finishing, isCut: true } };
     case 'failed':
       return { ...state, status: action.status, detail: action.detail };
     case 'textsChanged':
       return { ...withTexts(state, action.texts), status: 'IDLE', areTextsNew: true };
   }
+}
+
+function pendingAt({ finishing }: IntakeState, progress: PendingForm | null): Finishing {
+  return { progress: progress ?? finishing.progress, isCut: false };
 }
 
 function answered(state: IntakeState, { name, value }: { name: AnswerName; value: string }): IntakeState {

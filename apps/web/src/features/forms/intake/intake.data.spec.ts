@@ -1,4 +1,4 @@
-import { saveDraft, submitForm } from './intake.data';
+import { lookAt, saveDraft, submitForm } from './intake.data';
 
 const DRAFT = { answers: { city: 'Houston' }, language: 'es', done: 1, isSigned: false, isParting: false } as const;
 const CALL = { appointmentId: 7, as: { siteId: 2 } };
@@ -67,4 +67,26 @@ it('submits under its key and never fails by itself', async () => {
   expect(new Headers(sent[0]?.init.headers).get('idempotency-key')).toBe('key-1');
   server(null);
   expect(await submitForm({ siteId: 2 }, form, 'key-1')).toMatchObject({ status: 'requestError' });
+});
+
+it('looks after its own form under its key, and after whoever’s counts without one', async () => {
+  const sent = server({ status: 200 });
+  const at = { ...CALL, siteId: 2 };
+  await lookAt({ ...at, key: 'key-1' });
+  await lookAt({ ...at, key: null });
+  expect(sent.map(({ path }) => path)).toEqual(['/api/forms/7/submission', '/api/forms/7/submission']);
+  expect(sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'))).toEqual(['key-1', null]);
+});
+
+it('goes on looking from outside when the proof ran out: her form is safe without it', async () => {
+  const filledFor = (YellowAlert: string) => {
+    globalThis.fetch = ((path: string) => {
+      const lost = { statusCode: 401, message: 'No.', Error: { Message: 'No.', Code: 'CODE_REQUIRED' } };
+      if (path.endsWith('/submission')) return Promise.resolve(new Response(JSON.stringify(lost), { status: 401 }));
+      return Promise.resolve(new Response(JSON.stringify({ Id: 7, Client: { YellowAlert } })));
+    }) as typeof fetch;
+    return lookAt({ ...CALL, siteId: 2, key: null });
+  };
+  expect(await filledFor('')).toEqual({ kind: 'pending', progress: null });
+  expect(await filledFor('7')).toEqual({ kind: 'success' });
 });

@@ -3,7 +3,9 @@ import type { DraftChange, UploadReply } from '#contracts/forms.dto';
 import { call, type CallerKind, Refusal, Unreachable } from '../../../api/call';
 import { loadPart } from '../../../app/parts';
 import type { Draft, SaveResult } from './draft-saver';
-import { outcomeOf, outcomeOfFailure, type SubmitOutcome } from './submission';
+import { isFilled } from '../form-flow';
+import { readAppointment } from '../forms.data';
+import { type LookOutcome, outcomeOf, outcomeOfFailure, outcomeOfLookFailure, type SubmitOutcome } from './submission';
 
 export interface FormCall {
   appointmentId: number;
@@ -43,6 +45,7 @@ export async function saveDraft(
 
 /** The server answers within 25 s; the rest is for slow lines. */
 const LONGEST_MS = 60_000;
+const LONGEST_LOOK_MS = 15_000;
 
 export async function submitForm(as: CallerKind, form: FormData, key: string): Promise<SubmitOutcome> {
   try {
@@ -51,5 +54,33 @@ export async function submitForm(as: CallerKind, form: FormData, key: string): P
     return outcomeOf((await call<UploadReply>('forms.submit', { as, form, headers, signal })).body);
   } catch (error) {
     return outcomeOfFailure(error);
+  }
+}
+
+export interface SentForm extends FormCall {
+  siteId: number;
+  /** Of this page's own try; without one the form of the appointment that counts, whoever sent it. */
+  key: string | null;
+}
+
+/** How a form stands that was sent. Whoever's proof ran out meanwhile is still told when it is filled, which is no secret. */
+export async function lookAt({ appointmentId, siteId, as, key }: SentForm): Promise<LookOutcome> {
+  try {
+    const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
+    const signal = AbortSignal.timeout(LONGEST_LOOK_MS);
+    return outcomeOf(
+      (await call<UploadReply>('forms.submission', { as, path: { appointmentId }, headers, signal })).body,
+    );
+  } catch (error) {
+    const outcome = outcomeOfLookFailure(error);
+    return outcome.kind === 'lost' ? lookFromOutside({ siteId, appointmentId }) : outcome;
+  }
+}
+
+async function lookFromOutside(at: { siteId: number; appointmentId: number }): Promise<LookOutcome> {
+  try {
+    return isFilled(await readAppointment(at)) ? { kind: 'success' } : { kind: 'pending', progress: null };
+  } catch {
+    return { kind: 'cut' };
   }
 }

@@ -71,6 +71,12 @@ export const intakeTexts = defineTexts(
     thanks: 'Thank you',
     success: 'Thank you for submitting the form, your information is now being processed. You can now close this page.',
     done: 'Done',
+    safe: 'Your form is safe',
+    finishing: 'We are finishing it. There is nothing left for you to do.',
+    finishingSteps: '{{done}} of {{of}} steps done',
+    finishingHelp: 'It takes a little longer at the moment. This page goes on by itself; you may also close it.',
+    finishingCut:
+      'There is no connection at the moment. Your form is safe with us, and this page goes on when it is back.',
     green: {
       title: 'We are going green',
       text: 'This form is all there is: no paper, no printing. Once you have signed, your copy comes by e-mail.',
@@ -145,6 +151,12 @@ export const intakeTexts = defineTexts(
     thanks: 'Gracias',
     success: 'Gracias por enviar el formulario, estamos procesando tu información. Ya puedes cerrar esta página.',
     done: 'Listo',
+    safe: 'Tu formulario está a salvo',
+    finishing: 'Lo estamos terminando. Ya no tienes que hacer nada.',
+    finishingSteps: '{{done}} de {{of}} pasos listos',
+    finishingHelp: 'En este momento tarda un poco más. Esta página sigue sola; también puedes cerrarla.',
+    finishingCut:
+      'En este momento no hay conexión. Tu formulario está a salvo con nosotros y esta página sigue cuando vuelva.',
     green: {
       title: 'Cuidamos el planeta',
       text: 'Este formulario es todo: sin papel y sin imprimir. Cuando firmes, tu copia te llega por correo electrónico.',

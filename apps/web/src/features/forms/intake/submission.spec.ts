@@ -3,7 +3,15 @@ import type { FormBundle } from '#contracts/forms.dto';
 import { Refusal, Unreachable } from '../../../api/call';
 import { SPANISH_REFUSALS } from '../../../api/refusals.texts';
 import { type IntakeState, startOf } from './intake-state';
-import { createSubmitKeys, type Filled, outcomeOf, outcomeOfFailure, uploadFields, uploadForm } from './submission';
+import {
+  createSubmitKeys,
+  type Filled,
+  outcomeOf,
+  outcomeOfFailure,
+  outcomeOfLookFailure,
+  uploadFields,
+  uploadForm,
+} from './submission';
 import { COMPLETE, formBundle, signatureOf } from './testing/form-bundle';
 
 const RETURNING = { firstAppointment: false, missingData: false, fullData: true };
@@ -144,6 +152,22 @@ it('takes an upload for good only with the stored file and the provider’s', ()
   expect(outcomeOf({})).toEqual(bad);
 });
 
+it('takes an upload that is being finished for safe, and for no error', () => {
+  const Pending = { done: 2, of: 4 };
+  expect(outcomeOf({ Aws: {}, MindBody: {}, Pending })).toEqual({ kind: 'pending', progress: Pending });
+});
+
+it.each([
+  [new Unreachable('cut'), { kind: 'cut' }],
+  [new DOMException('too long', 'TimeoutError'), { kind: 'cut' }],
+  [new Refusal(503, 'UNAVAILABLE', 'wait'), { kind: 'cut' }],
+  [new Refusal(429, 'TOO_MANY_TRIES', 'wait'), { kind: 'cut' }],
+  [new Refusal(404, 'NOT_FOUND', 'No form'), { kind: 'failed', status: 'requestError', detail: null }],
+  [new Refusal(401, 'CODE_REQUIRED', ''), { kind: 'lost' }],
+])('a look that ends with %s finds %j', (error, outcome) => {
+  expect(outcomeOfLookFailure(error)).toEqual(outcome);
+});
+
 it.each([
   [new Unreachable('cut'), { kind: 'failed', status: 'requestError', detail: null }],
   [new DOMException('too long', 'TimeoutError'), { kind: 'failed', status: 'requestError', detail: null }],
@@ -152,7 +176,7 @@ it.each([
   [new Refusal(401, 'CODE_REQUIRED', ''), { kind: 'lost' }],
   [new Refusal(401, 'SESSION_REQUIRED', ''), { kind: 'lost' }],
   [new Refusal(503, 'UNAVAILABLE', 'wait'), { kind: 'failed', status: 'pdfError', detail: null }],
-  [new Refusal(409, 'FORM_IN_PROGRESS', 'wait'), { kind: 'failed', status: 'pdfError', detail: null }],
+  [new Refusal(409, 'FORM_IN_PROGRESS', 'wait'), { kind: 'sentElsewhere' }],
   [
     new Refusal(422, 'VALIDATION_FAILED', 'dueDate'),
     { kind: 'failed', status: 'responseError', detail: { en: 'dueDate', es: SPANISH_REFUSALS.VALIDATION_FAILED } },

@@ -1,5 +1,5 @@
 import type { FormAnswers, FormLanguage, SigningEvidence } from '#contracts/forms';
-import type { FormBundle, UploadReply } from '#contracts/forms.dto';
+import type { FormBundle, PendingForm, UploadReply } from '#contracts/forms.dto';
 import { CONSENTS_OF } from '#domain/consent';
 import { toWire } from '#domain/form-wire';
 import { calledFor, tidied } from '#domain/intake-form';
@@ -64,6 +64,10 @@ export function uploadForm(filled: Filled): FormData {
 /** What came of a try. */
 export type SubmitOutcome =
   | { kind: 'success' }
+  /** Safe, and on its way. Without progress where that is not told. */
+  | { kind: 'pending'; progress: PendingForm | null }
+  /** Another page has sent a form of this appointment. */
+  | { kind: 'sentElsewhere' }
   /** Filled by somebody else meanwhile, or by a try whose answer was lost. */
   | { kind: 'filled' }
   | { kind: 'textsChanged' }
@@ -71,15 +75,19 @@ export type SubmitOutcome =
   | { kind: 'lost' }
   | { kind: 'failed'; status: SubmitFailure; detail: ServerWords | null };
 
+/** What a look at a form that was sent finds; `cut` when nobody could be asked. */
+export type LookOutcome = SubmitOutcome | { kind: 'cut' };
+
 /** Good only when the file is stored and the provider has it. 000 §4, §7 */
-export function outcomeOf({ Aws, MindBody }: Partial<UploadReply>): SubmitOutcome {
+export function outcomeOf({ Aws, MindBody, Pending }: Partial<UploadReply>): SubmitOutcome {
+  if (Pending !== undefined) return { kind: 'pending', progress: Pending };
   const key = Aws?.Key ?? (Aws as { key?: string } | undefined)?.key ?? '';
   const isGood = key !== '' && (MindBody?.FileName ?? '') !== '';
   return isGood ? { kind: 'success' } : { kind: 'failed', status: 'pdfError', detail: null };
 }
 
 export function outcomeOfFailure(error: unknown): SubmitOutcome {
-  if (!(error instanceof Refusal)) return { kind: 'failed', status: 'requestError', detail: null };
+  if (!(error instanceof Refusal)) return NO_ANSWER;
   switch (error.code) {
     case 'FORM_FILLED':
       return { kind: 'filled' };
@@ -88,13 +96,23 @@ export function outcomeOfFailure(error: unknown): SubmitOutcome {
     case 'CODE_REQUIRED':
     case 'SESSION_REQUIRED':
       return { kind: 'lost' };
-    case 'UNAVAILABLE':
     case 'FORM_IN_PROGRESS':
+      return { kind: 'sentElsewhere' };
+    case 'UNAVAILABLE':
       return { kind: 'failed', status: 'pdfError', detail: null };
     default:
       return { kind: 'failed', status: 'responseError', detail: error.message === '' ? null : error.words };
   }
 }
+
+/** A server in trouble says nothing of the form; one that does not know it has never got it. */
+export function outcomeOfLookFailure(error: unknown): LookOutcome {
+  if (!(error instanceof Refusal) || error.isPassing) return { kind: 'cut' };
+  return error.code === 'NOT_FOUND' ? NO_ANSWER : outcomeOfFailure(error);
+}
+
+/** Nobody knows whether it arrived, or it did not. */
+export const NO_ANSWER = { kind: 'failed', status: 'requestError', detail: null } as const;
 
 /** The same key for the same content, so that a try whose answer was lost is not made twice; another one for other content. */
 export function createSubmitKeys(): (form: FormData) => Promise<string> {

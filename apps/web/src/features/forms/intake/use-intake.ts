@@ -55,17 +55,17 @@ export function useIntake(options: IntakeOptions): Intake {
     as,
     initial,
     draft: draftAt(state, context, language),
-    isHeld: state.status === 'sending' || state.status === 'success',
+    isHeld: state.status === 'sending' || state.status === 'finishing' || state.status === 'success',
     onFilledAlready,
     onLost: loseProof,
   });
-  const send = useSubmission(as);
+  const send = useSubmission({ bundle, siteId, as, state, dispatch, onFilledAlready, onLost: loseProof });
   const submit = () => {
     if (view.required === 'not-ready') {
       dispatch({ type: 'attempted' });
       return false;
     }
-    void send({ filled: { bundle, siteId, language, state }, dispatch, onFilledAlready, onLost: loseProof });
+    void send(language);
     return true;
   };
   return { bundle, context, state, view, draft, isSharedDevice, dispatch, submit };

@@ -51,6 +51,7 @@ export function formBundle(variant: FormVariant = 'ultrasound', part: Partial<Fo
     onFile: { firstName: 'Lucía', lastName: 'Herrera', email: 'lucia@mail.example', mobilePhone: '7135550142' },
     texts: textsOf(variant),
     draft: null,
+    submission: null,
     assistedBy: null,
     address: '203.0.113.9',
     ...part,
