@@ -4,8 +4,6 @@ import { now } from './stats.js';
 export interface PlainOptions {
   siteId: number;
   auth: Record<string, unknown>;
-  /** Asks the server to recover the connection, as socket.io's own client does. */
-  recover?: boolean;
   /** Only counts what comes, without looking into it. */
   countOnly?: boolean;
 }
@@ -17,13 +15,9 @@ export class PlainScreen {
   count = 0;
   firstAt = NaN;
   lastAt = NaN;
-  knockedAt = NaN;
   connectedAt = NaN;
   isConnected = false;
-  wasRecovered = false;
   private socket: HubSocket | null = null;
-  private session: { sid: string; pid?: string } | null = null;
-  private offset: string | undefined;
 
   constructor(
     private readonly address: HubAddress,
@@ -35,17 +29,12 @@ export class PlainScreen {
   }
 
   connect(): void {
-    const { auth, recover = false, countOnly = false } = this.options;
-    this.knockedAt = now();
-    const { session, offset } = this;
-    const claim = recover && session?.pid !== undefined ? { pid: session.pid, offset } : {};
+    const { auth, countOnly = false } = this.options;
     this.socket = new HubSocket(
       this.address,
-      { ...claim, ...auth },
+      auth,
       {
-        connected: (opened) => {
-          this.wasRecovered = session !== null && opened.sid === session.sid;
-          this.session = opened;
+        connected: () => {
           this.isConnected = true;
           this.connectedAt = now();
         },
@@ -68,8 +57,6 @@ export class PlainScreen {
     if (name !== 'event') return;
     this.counted();
     this.heardAt[(body as { seq: number }).seq] = this.lastAt;
-    const last = args.at(-1);
-    if (typeof last === 'string') this.offset = last;
   }
 
   private counted(): void {

@@ -40,6 +40,7 @@ export function openLiveSite({ siteId, token, cache }: LiveSite): () => void {
     changed: (state) => liveState.set(state),
   });
   const hub = openHub([token], {
+    positions: () => (feed.position === null ? [] : [{ siteId, ...feed.position }]),
     connected: () => feed.connected(),
     disconnected: () => feed.disconnected(),
     turnedAway: askWhoIAm,

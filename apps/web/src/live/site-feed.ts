@@ -34,6 +34,11 @@ export class SiteFeed {
 
   constructor(private readonly ports: FeedPorts) {}
 
+  /** Where the log stands; null before the lists were read. */
+  get position(): LogPosition | null {
+    return this.log === null ? null : { epoch: this.log.epoch, seq: this.log.applied };
+  }
+
   connected(): void {
     this.isAnswered = false;
     this.change({ isConnected: true });
@@ -82,10 +87,10 @@ export class SiteFeed {
   }
 
   private async ask(): Promise<void> {
-    if (this.log === null || this.isAsking || !this.state.isConnected || this.isClosed) return;
+    const since = this.position;
+    if (since === null || this.isAsking || !this.state.isConnected || this.isClosed) return;
     this.dropTimer();
     this.isAsking = true;
-    const since = { epoch: this.log.epoch, seq: this.log.applied };
     const reply = await this.ports.ask(since).catch(() => ({ error: 'UNAVAILABLE' as const }));
     this.isAsking = false;
     this.answer(reply, since);
