@@ -118,11 +118,7 @@ async function bareOnce(stage: LiveStage, screens: Remote, size: Load): Promise<
   return { ...report, resets: 0, events: commits.length };
 }
 
-async function writeFor(
-  writer: Remote,
-  siteIds: number[],
-  { perSecond, ms, warmUpMs }: Load,
-): Promise<Commit[]> {
+async function writeFor(writer: Remote, siteIds: number[], { perSecond, ms, warmUpMs }: Load): Promise<Commit[]> {
   await writer.call('start', { perSecond, siteIds });
   await sleep(warmUpMs);
   const { commits: before } = await writer.call<{ commits: Commit[] }>('stop');

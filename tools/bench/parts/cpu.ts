@@ -24,7 +24,10 @@ export function cpuOf(pids: readonly number[]): number {
 }
 
 /** The server processes behind a database and a Redis. */
-export async function pidsOfServers(databaseUrl: string, redisUrl: string): Promise<{ postgres: number; redis: number }> {
+export async function pidsOfServers(
+  databaseUrl: string,
+  redisUrl: string,
+): Promise<{ postgres: number; redis: number }> {
   const client = new pg.Client({ connectionString: databaseUrl });
   const redis = new Redis(redisUrl);
   try {
@@ -60,7 +63,10 @@ function timesOf(pid: number): ProcessTimes | null {
 
 /** proc_pid_stat(5): the name in brackets may hold anything, the numbers follow it. */
 export function toTimes(pid: number, stat: string): ProcessTimes {
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ').map(Number);
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
   const [parent = 0, user = 0, system = 0, childUser = 0, childSystem = 0] = [1, 11, 12, 13, 14].map((i) => fields[i]);
   return { pid, parent, own: user + system, reaped: childUser + childSystem };
 }

@@ -30,22 +30,18 @@ export class PlainScreen {
 
   connect(): void {
     const { auth, countOnly = false } = this.options;
-    this.socket = new HubSocket(
-      this.address,
-      auth,
-      {
-        connected: () => {
-          this.isConnected = true;
-          this.connectedAt = now();
-        },
-        refused: (reason) => {
-          throw new Error(`A plain screen was refused: ${reason}`);
-        },
-        message: (args) => this.message(args),
-        closed: () => (this.isConnected = false),
-        ...(countOnly ? { frame: () => this.counted() } : {}),
+    this.socket = new HubSocket(this.address, auth, {
+      connected: () => {
+        this.isConnected = true;
+        this.connectedAt = now();
       },
-    );
+      refused: (reason) => {
+        throw new Error(`A plain screen was refused: ${reason}`);
+      },
+      message: (args) => this.message(args),
+      closed: () => (this.isConnected = false),
+      ...(countOnly ? { frame: () => this.counted() } : {}),
+    });
   }
 
   cut(): void {

@@ -43,7 +43,8 @@ export class HubGateway implements OnGatewayInit {
       });
       void screen.join(screen.data.siteIds.map(siteRoom));
       // From here on the rooms tell it what happens; what was before is read now.
-      for (const request of toFirstRequests(screen.handshake.auth['since'], MOST_SITES)) this.catchUpFirst(screen, request);
+      for (const request of toFirstRequests(screen.handshake.auth['since'], MOST_SITES))
+        this.catchUpFirst(screen, request);
       // Tokens are not kept for as long as a screen is open.
       screen.handshake.auth = {};
     });
