@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { freshRedis, type TestRedis } from '#testing/redis';
 import { ROOM_CHANNELS, ROOM_MESSAGES } from '#server/platform/events/room-messages';
 import { connectRedis, type Redis } from '#server/platform/redis';
+import { until } from '../testing/hub-screen.js';
 import { textRooms } from './text-rooms.js';
 
 let redis: TestRedis;
@@ -59,6 +60,7 @@ it('an event reaches the screens of its room as it was written, each in one piec
   const pieces = piecesOf([...hub.sockets.sockets.values()][0]);
   const [, , third] = connections as [Redis, Redis, Redis];
   const emitter = new Emitter(third, { key: ROOM_CHANNELS, parser: ROOM_MESSAGES });
+  await until('the hub listens', async () => (await third.publish(`${ROOM_CHANNELS}#/#site:3#`, '')) > 0);
   const event = (seq: number): object => ({ seq, name: 'Peña 🍼', list: ['\n', '"', null] });
   emitter.to('site:3').emit('event', event(1));
   for (const garbage of ['', 'x', '{\n2', '\n\n']) await third.publish(`${ROOM_CHANNELS}#/#site:3#`, garbage);
