@@ -1,8 +1,10 @@
 // Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
 import { cloneDatabase, query, type TestDatabase } from '#testing/database';
+import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figure.js';
 import { addToHash, type ScreenRecord } from './bench/parts/screen.js';
+import { measureRecovery } from './bench/recovery.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/nothing-spilt.js';
 import { accountOfLinks } from './chaos/parts/job-accounts.js';
@@ -11,14 +13,31 @@ import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
 
 describe('bench', () => {
   it('brings every committed event to every screen of its site, ours and bare alike', async () => {
-    const size = { screens: 12, sites: 3, perSecond: 60, ms: 500, warmUpMs: 50, rounds: 1 };
-    const { ours, bare } = await measureLatency(size);
-    const [report] = ours;
-    expect(report).toMatchObject({ missing: 0, resets: 0 });
+    const size = { screens: 12, sites: 3, shares: [0.2], ms: 1_000, warmUpMs: 50, rounds: 1 };
+    const { sustained, loads } = await measureLatency(size);
+    expect(sustained).toBeGreaterThan(0);
+    const [ours, bare] = [loads[0]?.ours[0], loads[0]?.bare[0]];
+    expect(ours).toMatchObject({ missing: 0, resets: 0 });
+    expect(bare).toMatchObject({ missing: 0 });
     // Every site has four screens.
-    expect(report?.applied.count).toBe((report?.events ?? 0) * 4);
-    expect(report?.events).toBeGreaterThan(0);
-    expect(bare[0]?.count).toBeGreaterThan(0);
+    for (const side of [ours, bare]) expect(side?.applied.count).toBe((side?.events ?? 0) * 4);
+    expect(ours?.events).toBeGreaterThan(0);
+  });
+
+  it('gives screens that were cut off all they missed, without a reload', async () => {
+    const result = await measureRecovery({ screens: 12, sites: 3, perSecond: 60, cutMs: 400, rounds: 1 });
+    expect(result).toMatchObject({ missing: 0, resets: 0 });
+    expect([result.ours[0]?.count, result.bare[0]?.count]).toEqual([12, 12]);
+  });
+
+  it('counts the processor time of an event and of a reconnect, ours and bare', async () => {
+    const size = { screens: 12, sites: 3, share: 0.2, ms: 1_000, cutMs: 100, rounds: 1 };
+    const { ours, bare } = await measureEffort(size);
+    for (const one of [ours[0], bare[0]]) {
+      expect(one?.perEvent).toBeGreaterThan(0);
+      expect(one?.perEvent).toBeLessThan(Infinity);
+    }
+    expect(ours[0]?.byPart['event postgres']).toBeGreaterThan(0);
   });
 
   it('prints a figure as one line with its verdict', () => {

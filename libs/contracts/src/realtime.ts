@@ -6,6 +6,10 @@ export interface LogPosition {
   seq: number;
 }
 
+export interface SitePosition extends LogPosition {
+  siteId: number;
+}
+
 export interface WatchRequest {
   siteId: number;
   since?: LogPosition;
@@ -17,10 +21,15 @@ export type WatchReply =
   | (LogPosition & { reset: true })
   | { error: 'FORBIDDEN' | 'UNAVAILABLE' };
 
-export interface HeadMessage extends LogPosition {
-  siteId: number;
+export interface HeadMessage extends SitePosition {
   /** The server's clock, ISO 8601 UTC. */
   at: string;
+}
+
+/** The answer to a `since` of the handshake. */
+export interface CaughtUpMessage {
+  siteId: number;
+  answer: WatchReply;
 }
 
 export interface SessionMessage {
@@ -36,11 +45,16 @@ export interface HubToClient {
   event: (event: AnySiteEvent) => void;
   head: (head: HeadMessage) => void;
   session: (message: SessionMessage) => void;
+  caughtUp: (message: CaughtUpMessage) => void;
 }
 
-/** Handshake `auth`: one session token per site. */
+/**
+ * Handshake `auth`: one session token per site, and where the screen stands in each site's log. Every `since` is answered
+ * by one `caughtUp` right behind the connection.
+ */
 export interface HubAuth {
   tokens: string[];
+  since?: SitePosition[];
 }
 
 export const HUB_PATH = '/api/hub';

@@ -17,12 +17,6 @@ export interface CrowdReport {
   resets: number;
 }
 
-export interface Recovery {
-  /** From the screen's own successful knock, and from the moment the network was back, to caught up. */
-  fromKnock: Spread;
-  fromBack: Spread;
-}
-
 /** Many screens in one process. */
 export class Crowd {
   private screens: Screen[] = [];
@@ -47,21 +41,20 @@ export class Crowd {
     this.screens = [];
   }
 
-  /** Every connection is gone for so long; all come back in the same moment, or each by its own patience as browsers do. */
-  async cutFor(ms: number, { together = true } = {}): Promise<Recovery> {
+  /** Every connection is gone, and none comes back by itself. */
+  cut(): void {
     for (const screen of this.screens) screen.cut(true);
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    const back = now();
+  }
+
+  /** All come back in the same moment; until the last of them has all it missed. */
+  async back(): Promise<Spread> {
+    const began = now();
     for (const screen of this.screens) {
       screen.isStopped = false;
-      if (together) screen.connect();
-      else setTimeout(() => screen.connect(), 300 + Math.random() * 2_700);
+      screen.connect();
     }
     await this.allComplete();
-    return {
-      fromKnock: spreadOf(this.screens.map((screen) => screen.completeAt - screen.knockedAt)),
-      fromBack: spreadOf(this.screens.map((screen) => screen.completeAt - back)),
-    };
+    return spreadOf(this.screens.map((screen) => screen.completeAt - began));
   }
 
   allComplete(ms = 60_000): Promise<void> {

@@ -23,7 +23,7 @@ export function printed({ id, what, ours, bare, ratio, target, isOk }: Line): st
   const text = (value: number | string): string => (typeof value === 'number' ? rounded(value) : value);
   const verdict = isOk === null ? 'info' : isOk ? 'ok' : 'short';
   const columns = [
-    id.padEnd(5),
+    id.padEnd(7),
     text(ours).padEnd(12),
     text(bare).padEnd(12),
     (ratio === null ? '-' : rounded(ratio)).padEnd(7),

@@ -1,8 +1,7 @@
 import { WebSocketClient } from './web-socket.js';
 
 export interface HubSocketEvents {
-  /** The handshake's answer; `sid` is the socket's id and, where the server recovers connections, `pid` names its session. */
-  connected: (session: { sid: string; pid?: string }) => void;
+  connected: () => void;
   refused: (reason: string) => void;
   /** `args[0]` is the message's name. */
   message: (args: unknown[]) => void;
@@ -51,7 +50,7 @@ export class HubSocket {
     else if (text === '2') this.web.send('3');
     else if (text.startsWith('0')) this.web.send(`40${JSON.stringify(this.auth)}`);
     else if (text.startsWith('43')) this.answered(text);
-    else if (text.startsWith('40')) this.events.connected(JSON.parse(text.slice(2)) as { sid: string; pid?: string });
+    else if (text.startsWith('40')) this.events.connected();
     else if (text.startsWith('44')) this.events.refused((JSON.parse(text.slice(2)) as { message: string }).message);
     else if (text.startsWith('41')) this.cut();
   }

@@ -1,5 +1,4 @@
 import { bySite, type Commit } from './commits.js';
-import type { Recovery } from './crowd.js';
 import type { HubAddress } from './hub-socket.js';
 import { inParallel, until } from './load.js';
 import { PlainScreen, type PlainOptions } from './plain-screen.js';
@@ -61,20 +60,11 @@ export class PlainCrowd {
     for (const screen of this.screens) screen.cut();
   }
 
-  /** All come back at once. Caught up is who has every event up to the number its site's log had then. */
-  async back(heads: Record<number, number>): Promise<Recovery & { recovered: number }> {
+  /** All come back in the same moment; until the last of them is connected. */
+  async back(): Promise<Spread> {
     const began = now();
     for (const screen of this.screens) screen.connect();
-    const isBack = (screen: PlainScreen): boolean =>
-      screen.isConnected && (!screen.wasRecovered || screen.heardAt[heads[screen.siteId] ?? 0] !== undefined);
-    await until('every plain screen is back', () => this.screens.every(isBack));
-    const recovered = this.screens.filter(({ wasRecovered }) => wasRecovered);
-    const caughtUp = (screen: PlainScreen): number =>
-      Math.max(screen.connectedAt, screen.heardAt[heads[screen.siteId] ?? 0] ?? NaN);
-    return {
-      fromKnock: spreadOf(recovered.map((screen) => caughtUp(screen) - screen.knockedAt)),
-      fromBack: spreadOf(recovered.map((screen) => caughtUp(screen) - began)),
-      recovered: recovered.length,
-    };
+    await until('every plain screen is back', () => this.screens.every((screen) => screen.isConnected));
+    return spreadOf(this.screens.map((screen) => screen.connectedAt - began));
   }
 }

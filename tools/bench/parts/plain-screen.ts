@@ -4,8 +4,6 @@ import { now } from './stats.js';
 export interface PlainOptions {
   siteId: number;
   auth: Record<string, unknown>;
-  /** Asks the server to recover the connection, as socket.io's own client does. */
-  recover?: boolean;
   /** Only counts what comes, without looking into it. */
   countOnly?: boolean;
 }
@@ -17,13 +15,9 @@ export class PlainScreen {
   count = 0;
   firstAt = NaN;
   lastAt = NaN;
-  knockedAt = NaN;
   connectedAt = NaN;
   isConnected = false;
-  wasRecovered = false;
   private socket: HubSocket | null = null;
-  private session: { sid: string; pid?: string } | null = null;
-  private offset: string | undefined;
 
   constructor(
     private readonly address: HubAddress,
@@ -35,28 +29,19 @@ export class PlainScreen {
   }
 
   connect(): void {
-    const { auth, recover = false, countOnly = false } = this.options;
-    this.knockedAt = now();
-    const { session, offset } = this;
-    const claim = recover && session?.pid !== undefined ? { pid: session.pid, offset } : {};
-    this.socket = new HubSocket(
-      this.address,
-      { ...claim, ...auth },
-      {
-        connected: (opened) => {
-          this.wasRecovered = session !== null && opened.sid === session.sid;
-          this.session = opened;
-          this.isConnected = true;
-          this.connectedAt = now();
-        },
-        refused: (reason) => {
-          throw new Error(`A plain screen was refused: ${reason}`);
-        },
-        message: (args) => this.message(args),
-        closed: () => (this.isConnected = false),
-        ...(countOnly ? { frame: () => this.counted() } : {}),
+    const { auth, countOnly = false } = this.options;
+    this.socket = new HubSocket(this.address, auth, {
+      connected: () => {
+        this.isConnected = true;
+        this.connectedAt = now();
       },
-    );
+      refused: (reason) => {
+        throw new Error(`A plain screen was refused: ${reason}`);
+      },
+      message: (args) => this.message(args),
+      closed: () => (this.isConnected = false),
+      ...(countOnly ? { frame: () => this.counted() } : {}),
+    });
   }
 
   cut(): void {
@@ -68,8 +53,6 @@ export class PlainScreen {
     if (name !== 'event') return;
     this.counted();
     this.heardAt[(body as { seq: number }).seq] = this.lastAt;
-    const last = args.at(-1);
-    if (typeof last === 'string') this.offset = last;
   }
 
   private counted(): void {

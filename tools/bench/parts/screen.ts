@@ -1,5 +1,6 @@
 import type { AnySiteEvent } from '#contracts/events';
-import type { HeadMessage, WatchReply } from '#contracts/realtime';
+import type { CaughtUpMessage, HeadMessage, HubAuth, LogPosition, WatchReply } from '#contracts/realtime';
+import { HandshakeQuestions } from '#domain/handshake-questions';
 import { onCatchUp, onEvent, onHead, startLog, type SiteLog, type Step } from '#domain/site-log';
 import { HubSocket, type HubAddress } from './hub-socket.js';
 import { now } from './stats.js';
@@ -47,6 +48,7 @@ export class Screen {
   private hash = 0;
   private resets = 0;
   private refusals = 0;
+  private readonly questions = new HandshakeQuestions();
   private log: SiteLog | null = null;
   private socket: HubSocket | null = null;
   private isConnected = false;
@@ -66,7 +68,7 @@ export class Screen {
     this.heardAt = this.knockedAt;
     const socket = new HubSocket(
       this.address,
-      { tokens: [this.place.token] },
+      { ...this.auth() },
       {
         connected: () => this.connected(),
         refused: () => {
@@ -78,6 +80,16 @@ export class Screen {
       },
     );
     this.socket = socket;
+  }
+
+  private auth(): HubAuth {
+    const { position } = this;
+    const positions = position === null ? [] : [{ siteId: this.place.siteId, ...position }];
+    return { tokens: [this.place.token], since: this.questions.begin(positions) };
+  }
+
+  private get position(): LogPosition | null {
+    return this.log === null ? null : { epoch: this.log.epoch, seq: this.log.applied };
   }
 
   /** Ends the connection; with `stop` for good, else it comes back as a browser does. */
@@ -105,8 +117,8 @@ export class Screen {
   }
 
   private closed(): void {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    this.dropTimer();
+    this.questions.end();
     if (this.isConnected) this.closedAt = now();
     this.socket = null;
     this.isConnected = false;
@@ -119,6 +131,7 @@ export class Screen {
 
   private message([name, body]: unknown[]): void {
     this.heardAt = now();
+    if (name === 'caughtUp') this.questions.answered(body as CaughtUpMessage);
     if (this.log === null) return;
     if (name === 'event') {
       const event = body as AnySiteEvent;
@@ -132,13 +145,14 @@ export class Screen {
   }
 
   private async ask(): Promise<void> {
-    const { socket, log } = this;
+    const { socket, position } = this;
     if (socket === null || !this.isConnected || this.isAsking) return;
     this.isAsking = true;
     const { siteId } = this.place;
-    const question = log === null ? { siteId } : { siteId, since: { epoch: log.epoch, seq: log.applied } };
+    const question = position === null ? { siteId } : { siteId, since: position };
+    const known = position === null ? null : this.questions.take(siteId, position);
     const late = setTimeout(() => this.answer(socket, { error: 'UNAVAILABLE' }), ANSWER_WITHIN_MS);
-    const reply = (await socket.ask('watch', question)) as WatchReply;
+    const reply = await (known ?? (socket.ask('watch', question) as Promise<WatchReply>));
     clearTimeout(late);
     this.answer(socket, reply);
   }

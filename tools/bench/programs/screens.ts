@@ -19,7 +19,11 @@ serve({
     crowd = new Crowd();
     plain = new PlainCrowd();
   },
-  cutFor: ({ ms, together }: { ms: number; together: boolean }) => crowd.cutFor(ms, { together }),
+  cut: () => {
+    crowd.cut();
+    plain.cut();
+  },
+  back: () => crowd.back(),
   allComplete: (ms: number) => crowd.allComplete(ms),
   complete: () => crowd.complete,
   closings: () => crowd.closings,
@@ -31,8 +35,5 @@ serve({
   forget: () => {
     plain.forget();
   },
-  cutPlain: () => {
-    plain.cut();
-  },
-  backPlain: (heads: Record<number, number>) => plain.back(heads),
+  backPlain: () => plain.back(),
 });

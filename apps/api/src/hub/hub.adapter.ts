@@ -1,10 +1,10 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
-import { createAdapter } from '@socket.io/redis-adapter';
 import type { Server, ServerOptions } from 'socket.io';
 import { HUB_PATH } from '#contracts/realtime';
 import type { Config } from '#server/platform/config';
 import { connectRedis, type Redis } from '#server/platform/redis';
+import { textRooms } from './text-rooms.js';
 
 const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 8_000;
@@ -32,7 +32,7 @@ export class HubAdapter extends IoAdapter {
       path: HUB_PATH,
       transports: ['websocket'],
       serveClient: false,
-      adapter: createAdapter(publishes, subscribes),
+      adapter: textRooms(publishes, subscribes),
       pingInterval: PING_EVERY_MS,
       pingTimeout: PING_TIMEOUT_MS,
       maxHttpBufferSize: LARGEST_MESSAGE_BYTES,

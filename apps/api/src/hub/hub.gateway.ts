@@ -1,21 +1,23 @@
 import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import type { WatchReply } from '#contracts/realtime';
+import type { WatchReply, WatchRequest } from '#contracts/realtime';
 import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';
 import { siteRoom } from '#server/platform/events/event-publisher';
 import { CatchUp } from './catch-up.js';
 import type { HubServer, Screen } from './screen.js';
-import { toWatchRequest } from './watch-request.js';
+import { toFirstRequests, toWatchRequest } from './watch-request.js';
 
 /** More sites than the chain has; a longer list is no screen of ours. */
-const MOST_TOKENS = 64;
+const MOST_SITES = 64;
 
 /** Lets screens in by their session tokens, puts them into their sites' rooms and answers `watch`. */
 @WebSocketGateway()
 export class HubGateway implements OnGatewayInit {
   private readonly logger = new Logger(HubGateway.name);
   @WebSocketServer() readonly server!: HubServer;
+  /** Screens that wait for the same answer to their handshake: it is written once for all of them. */
+  private readonly waiting = new WeakMap<Promise<WatchReply>, string[]>();
 
   constructor(
     private readonly sessions: SessionCache,
@@ -40,23 +42,49 @@ export class HubGateway implements OnGatewayInit {
         if (typeof reply === 'function') void this.watch(screen, request).then(reply);
       });
       void screen.join(screen.data.siteIds.map(siteRoom));
+      // From here on the rooms tell it what happens; what was before is read now.
+      for (const request of toFirstRequests(screen.handshake.auth['since'], MOST_SITES))
+        this.catchUpFirst(screen, request);
+      // Tokens are not kept for as long as a screen is open.
+      screen.handshake.auth = {};
     });
   }
 
   private async watch(screen: Screen, body: unknown): Promise<WatchReply> {
     const request = toWatchRequest(body);
     if (request === null || !screen.data.siteIds.includes(request.siteId)) return { error: 'FORBIDDEN' };
-    try {
-      return await this.catchUp.answer(request);
-    } catch (error) {
+    return this.orUnavailable(this.catchUp.answer(request));
+  }
+
+  private catchUpFirst(screen: Screen, request: WatchRequest): void {
+    const { siteId } = request;
+    if (!screen.data.siteIds.includes(siteId)) {
+      screen.emit('caughtUp', { siteId, answer: { error: 'FORBIDDEN' } });
+      return;
+    }
+    const asked = this.catchUp.answer(request);
+    const others = this.waiting.get(asked);
+    if (others !== undefined) {
+      others.push(screen.id);
+      return;
+    }
+    const screens = [screen.id];
+    this.waiting.set(asked, screens);
+    void this.orUnavailable(asked).then((answer) => {
+      this.server.local.to(screens).emit('caughtUp', { siteId, answer });
+    });
+  }
+
+  private orUnavailable(asked: Promise<WatchReply>): Promise<WatchReply> {
+    return asked.catch((error: unknown) => {
       this.logger.warn(`watch: ${String(error)}`);
       return { error: 'UNAVAILABLE' };
-    }
+    });
   }
 
   private async admit(screen: Screen): Promise<boolean> {
     const tokens: unknown = screen.handshake.auth['tokens'];
-    if (!Array.isArray(tokens) || tokens.length === 0 || tokens.length > MOST_TOKENS) return false;
+    if (!Array.isArray(tokens) || tokens.length === 0 || tokens.length > MOST_SITES) return false;
     const given = tokens.filter((token): token is string => typeof token === 'string' && token.length <= 100);
     const found = await Promise.all(given.map((token) => this.sessions.byToken(token)));
     const live = found.filter((session): session is LiveSession => session !== null);

@@ -9,6 +9,21 @@ export function toWatchRequest(body: unknown): WatchRequest | null {
   return { siteId, since: { epoch: since['epoch'], seq: since['seq'] } };
 }
 
+/**
+ * What a handshake asks by `since`, one question per site. A list that is not one, or too long, asks nothing: the screen is let in
+ * by its tokens and may ask with `watch`.
+ */
+export function toFirstRequests(since: unknown, most: number): WatchRequest[] {
+  if (!Array.isArray(since) || since.length > most) return [];
+  const requests = new Map<number, WatchRequest>();
+  for (const one of since) {
+    const request = isRecord(one) ? toWatchRequest({ siteId: one['siteId'], since: one }) : null;
+    if (request === null) return [];
+    requests.set(request.siteId, request);
+  }
+  return [...requests.values()];
+}
+
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }

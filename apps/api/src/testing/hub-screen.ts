@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import type { AnySiteEvent } from '#contracts/events';
 import {
   HUB_PATH,
+  type CaughtUpMessage,
   type ClientToHub,
   type HeadMessage,
   type HubToClient,
@@ -14,6 +15,7 @@ import { PATIENCE_MS } from '../../../../tools/testing/patience.mjs';
 export interface Handshake {
   /** Anything, so that wrong ones can be tried. */
   tokens?: unknown;
+  since?: unknown;
   headers?: Record<string, string>;
 }
 
@@ -22,6 +24,7 @@ export class HubScreen {
   readonly events: AnySiteEvent[] = [];
   readonly heads: HeadMessage[] = [];
   readonly told: SessionMessage[] = [];
+  readonly caughtUp: CaughtUpMessage[] = [];
   /** Why the connection ended, in Socket.IO's words. */
   goneBecause: string | null = null;
 
@@ -29,25 +32,30 @@ export class HubScreen {
     socket.on('event', (event) => this.events.push(event));
     socket.on('head', (head) => this.heads.push(head));
     socket.on('session', (message) => this.told.push(message));
+    socket.on('caughtUp', (message) => this.caughtUp.push(message));
     socket.on('disconnect', (reason) => (this.goneBecause = reason));
   }
 
   /** Rejects with the hub's words when it does not let the screen in. */
-  static async connect(url: string, { tokens, headers = {} }: Handshake): Promise<HubScreen> {
+  static async connect(url: string, { headers = {}, ...auth }: Handshake): Promise<HubScreen> {
     const socket: Socket<HubToClient, ClientToHub> = io(url, {
       path: HUB_PATH,
       transports: ['websocket'],
       forceNew: true,
       reconnection: false,
       extraHeaders: headers,
-      ...(tokens === undefined ? {} : { auth: { tokens } }),
+      auth,
     });
     const screen = new HubScreen(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', (error) => {
-        socket.close();
         reject(error);
+        socket.close();
+      });
+      socket.io.once('close', (reason) => {
+        // Of its own doing when the hub said no: `connect_error` follows with the hub's words.
+        if (reason !== 'forced close') reject(new Error(reason));
       });
     });
     return screen;

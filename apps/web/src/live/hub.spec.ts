@@ -31,6 +31,7 @@ beforeEach(async () => {
     tell();
   };
   hub = openHub(['token'], {
+    positions: () => [],
     connected: note('connected'),
     disconnected: note('disconnected'),
     turnedAway: note('turned away'),

@@ -8,10 +8,14 @@ import {
   type HubToClient,
   type LogPosition,
   type SessionMessage,
+  type SitePosition,
   type WatchReply,
 } from '#contracts/realtime';
+import { HandshakeQuestions } from '#domain/handshake-questions';
 
 export interface HubListener {
+  /** Where the screen stands in each log it follows: asked with every handshake, so that `watch` costs no way of its own then. */
+  positions: () => SitePosition[];
   connected: () => void;
   disconnected: () => void;
   /** The handshake was turned away; the session may be gone. */
@@ -33,11 +37,11 @@ const SILENT_MS = 12_000;
 
 /** The only place that knows the socket. */
 export function openHub(tokens: string[], listener: HubListener): Hub {
-  const auth: HubAuth = { tokens };
+  const questions = new HandshakeQuestions();
   const socket: Socket<HubToClient, ClientToHub> = io({
     path: HUB_PATH,
     transports: ['websocket'],
-    auth,
+    auth: (tell: (auth: HubAuth) => void) => tell({ tokens, since: questions.begin(listener.positions()) }),
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
     timeout: 8_000,
@@ -49,6 +53,7 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
   };
   socket.on('connect', listener.connected);
   socket.on('disconnect', (reason) => {
+    questions.end();
     listener.disconnected();
     if (reason === 'io server disconnect') knockAgain();
   });
@@ -60,9 +65,14 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
   socket.on('event', listener.event);
   socket.on('head', listener.head);
   socket.on('session', listener.session);
+  socket.on('caughtUp', (message) => questions.answered(message));
   const stopNetworkWatch = followNetwork(socket, listener);
   return {
-    watch: (siteId, since) => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since }),
+    watch: (siteId, since) => {
+      const answer = questions.take(siteId, since);
+      if (answer !== null) return inTime(answer);
+      return socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since });
+    },
     close: () => {
       clearTimeout(knock);
       stopNetworkWatch();
@@ -70,6 +80,14 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
       socket.disconnect();
     },
   };
+}
+
+/** A hub that does not know the question leaves it without an answer. */
+function inTime(answer: Promise<WatchReply>): Promise<WatchReply> {
+  const late = new Promise<WatchReply>((resolve) => {
+    setTimeout(() => resolve({ error: 'UNAVAILABLE' }), ANSWER_WITHIN_MS);
+  });
+  return Promise.race([answer, late]);
 }
 
 /** The browser often knows of a cut network, or of a sleep, long before the socket's own ping does. */

@@ -62,6 +62,8 @@ export function openLive(accesses: readonly SiteAccess[], askWhoIAm: (siteId: nu
   const hub = openHub(
     accesses.map(({ token }) => token),
     {
+      positions: () =>
+        [...own].flatMap(([siteId, { feed }]) => (feed.position === null ? [] : [{ siteId, ...feed.position }])),
       connected: () => each((feed) => feed.connected()),
       disconnected: () => each((feed) => feed.disconnected()),
       turnedAway: () => each((_, siteId) => askWhoIAm(siteId)),

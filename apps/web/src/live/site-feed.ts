@@ -44,6 +44,11 @@ export class SiteFeed {
     });
   }
 
+  /** Where the log stands; null before the lists were read. */
+  get position(): LogPosition | null {
+    return this.log === null ? null : { epoch: this.log.epoch, seq: this.log.applied };
+  }
+
   connected(): void {
     this.disconnect();
     this.isConnected = true;
@@ -102,13 +107,14 @@ export class SiteFeed {
   }
 
   private ask(): void {
-    if (this.log === null || this.question !== null) return;
+    const since = this.position;
+    if (since === null || this.question !== null) return;
     this.dropTimer();
     const question = {};
     const { generation } = this;
     this.question = question;
     void this.ports
-      .ask({ epoch: this.log.epoch, seq: this.log.applied })
+      .ask(since)
       .catch(() => ({ error: 'UNAVAILABLE' as const }))
       .then((reply) => {
         if (this.question !== question) return;

@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { Metrics } from '../metrics.js';
 import { connectRedis, type Redis } from '../redis.js';
 import { CONFIG } from '../tokens.js';
+import { ROOM_CHANNELS, ROOM_MESSAGES } from './room-messages.js';
 
 export function siteRoom(siteId: number): string {
   return `site:${siteId}`;
@@ -26,9 +27,8 @@ export class EventPublisher implements OnModuleDestroy {
     private readonly metrics: Metrics,
   ) {
     this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false });
-    this.emitter = new Emitter<HubToClient>({
-      publish: (channel: string, packet: Buffer) => this.send(channel, packet),
-    });
+    const carrier = { publish: (channel: string, message: string) => this.send(channel, message) };
+    this.emitter = new Emitter<HubToClient>(carrier, { key: ROOM_CHANNELS, parser: ROOM_MESSAGES });
   }
 
   publish(events: readonly AnySiteEvent[]): void {
@@ -41,8 +41,8 @@ export class EventPublisher implements OnModuleDestroy {
     this.redis.disconnect();
   }
 
-  private send(channel: string, packet: Buffer): void {
-    this.redis.publish(channel, packet).catch((error: unknown) => {
+  private send(channel: string, message: string): void {
+    this.redis.publish(channel, message).catch((error: unknown) => {
       this.logger.debug(`not published: ${String(error)}`);
     });
   }
