@@ -60,7 +60,7 @@ module.exports = {
     {
       name: 'web-has-no-server-packages',
       severity: 'error',
-      from: { path: '^apps/web/src/' },
+      from: { path: '^apps/web/src/', pathNot: TEST },
       to: { path: `node_modules/(${SERVER_PACKAGES})/` },
     },
     {

@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 /** How many pieces each frame is written in. */
-function piecesOf(socket: Socket | undefined): number[] {
-  const { socket: web } = socket?.conn.transport as unknown as { socket: { _sender: Sender } };
+function piecesOf(socket: Socket): number[] {
+  const { socket: web } = socket.conn.transport as unknown as { socket: { _sender: Sender } };
   const pieces: number[] = [];
   const send = web._sender.sendFrame.bind(web._sender);
   web._sender.sendFrame = (list, done) => {
@@ -57,7 +57,9 @@ it('an event reaches the screens of its room as it was written, each in one piec
       if (event.seq === 3) resolve();
     });
   });
-  const pieces = piecesOf([...hub.sockets.sockets.values()][0]);
+  const [socket] = hub.sockets.sockets.values();
+  if (socket === undefined) throw new Error('nobody is connected');
+  const pieces = piecesOf(socket);
   const [, , third] = connections as [Redis, Redis, Redis];
   const emitter = new Emitter(third, { key: ROOM_CHANNELS, parser: ROOM_MESSAGES });
   await until('the hub listens', async () => (await third.publish(`${ROOM_CHANNELS}#/#site:3#`, '')) > 0);

@@ -58,11 +58,11 @@ type Work = Pick<Processor<'code.deliver'>, 'run' | 'gaveUp'>;
 
 function processorOf(name: JobName, work: Work): Type<Processor<JobName>> {
   @Processes(name)
-  class Stub implements Processor<JobName> {
-    run = work.run.bind(work) as Processor<JobName>['run'];
-    gaveUp = work.gaveUp?.bind(work) as NonNullable<Processor<JobName>['gaveUp']>;
+  class Stub implements Work {
+    run: Work['run'] = (payload, id) => work.run(payload, id);
+    gaveUp: NonNullable<Work['gaveUp']> = async (payload, reason) => work.gaveUp?.(payload, reason);
   }
-  return Stub;
+  return Stub as Type<Processor<JobName>>;
 }
 
 /** For tests: what a worker does with one job of which this is the work. */
