@@ -41,7 +41,10 @@ const FULL: EffortSize = { screens: 1_000, sites: 13, share: 0.3, ms: 4_000, cut
 const MOST_RATIO = 2;
 const SETTLE_MS = 1_000;
 
-/** B20: processor time of api, writer, Redis and Postgres. Other work on the machine makes a figure in seconds worse, this one hardly. */
+/**
+ * B20: processor time of api, writer, Redis and Postgres. The bare side writes the same rows by pg and emits, without event and number.
+ * Other work on the machine makes a figure in seconds worse, this one hardly.
+ */
 export const effort: Figure = {
   id: 'B20',
   measure: async () => {
@@ -85,7 +88,7 @@ async function sidesOf(stage: LiveStage, screens: Remote): Promise<{ ours: Side;
       report: 'report',
     },
     bare: {
-      parts: { hub: bareHub.pid, writer: bareWriter.pid, redis },
+      parts: { hub: bareHub.pid, writer: bareWriter.pid, redis, postgres },
       writer: bareWriter,
       open: () => screens.call('openPlain', { address: bareAddress, options }),
       back: 'backPlain',
@@ -97,7 +100,7 @@ async function sidesOf(stage: LiveStage, screens: Remote): Promise<{ ours: Side;
 type Run = EffortSize & { perSecond: number; stage: LiveStage };
 
 async function effortOf(side: Side, screens: Remote, run: Run): Promise<Effort> {
-  const load = { perSecond: run.perSecond, siteIds: run.stage.sites };
+  const load = { perSecond: run.perSecond, siteIds: run.stage.sites, isWritten: true };
   await side.open();
   await side.writer.call('start', load);
   await sleep(SETTLE_MS);

@@ -28,9 +28,10 @@ export async function startLiveStage(later: Later, { screens = 2_000, sites = SI
   const writer = await startRemote('bench/programs/writer.js', world.env);
   later(() => writer.end());
   const redis = { REDIS_URL: world.env.REDIS_URL ?? '' };
+  const database = { DATABASE_URL: world.env.DATABASE_URL ?? '' };
   const bareHub = await startRemote('bench/programs/bare-hub.js', redis);
   later(() => bareHub.end());
-  const bareWriter = await startRemote('bench/programs/bare-writer.js', redis);
+  const bareWriter = await startRemote('bench/programs/bare-writer.js', { ...redis, ...database });
   later(() => bareWriter.end());
   const bareAddress = await bareHub.call<HubAddress>('address');
   return { world, api, places, sites: siteIds(sites), writer, bareHub, bareAddress, bareWriter };

@@ -1,30 +1,68 @@
-// The same events without a database: socket.io's Redis emitter and nothing else.
+// The same events by socket.io's Redis emitter and nothing else; where it is asked for, behind the same rows written by pg and nothing else.
 import { Emitter } from '@socket.io/redis-emitter';
 import { Redis } from 'ioredis';
+import pg from 'pg';
+import { bareEvent } from '../parts/bare-event.js';
+import { ARRIVAL, CHANGE } from '../parts/business-write.js';
 import type { Commit } from '../parts/commits.js';
 import { paced } from '../parts/load.js';
 import { serve } from '../parts/remote.js';
-import { bareEvent } from '../parts/bare-event.js';
+import { CARDS_PER_SITE } from '../parts/seed.js';
 import { now } from '../parts/stats.js';
 
 const emitter = new Emitter(new Redis(process.env.REDIS_URL ?? ''));
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 const heads = new Map<number, number>();
 let commits: Commit[] = [];
+let failures = 0;
+let open = 0;
 let stop = (): number => 0;
 
+interface Load {
+  perSecond: number;
+  siteIds: number[];
+  isWritten?: boolean;
+}
+
 serve({
-  start: ({ perSecond, siteIds }: { perSecond: number; siteIds: number[] }) => {
+  start: ({ perSecond, siteIds, isWritten = false }: Load) => {
     commits = [];
-    stop = paced(perSecond, (n) => emit(siteIds[n % siteIds.length] ?? 1));
+    failures = 0;
+    stop = paced(perSecond, (n) => {
+      const siteId = siteIds[n % siteIds.length] ?? 1;
+      if (!isWritten) {
+        emit(siteId);
+        return;
+      }
+      open += 1;
+      write(siteId, Math.floor(n / siteIds.length))
+        .then(() => emit(siteId))
+        .catch(() => (failures += 1))
+        .finally(() => (open -= 1));
+    });
   },
-  stop: () => {
+  stop: async () => {
     stop();
-    return { commits, failures: 0 };
+    while (open > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    return { commits, failures };
   },
   burst: ({ siteIds, perSite }: { siteIds: number[]; perSite: number }) => {
     for (const siteId of siteIds) for (let n = 0; n < perSite; n++) emit(siteId);
   },
 });
+
+async function write(siteId: number, n: number): Promise<void> {
+  const values = [siteId, 1001 + (n % CARDS_PER_SITE)];
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query({ name: 'change', text: CHANGE, values });
+    await client.query({ name: 'arrival', text: ARRIVAL, values });
+    await client.query('COMMIT');
+  } finally {
+    client.release();
+  }
+}
 
 function emit(siteId: number): void {
   const seq = (heads.get(siteId) ?? 0) + 1;

@@ -6,19 +6,13 @@ import { UnitOfWork } from '#server/platform/database/unit-of-work';
 import { EventLog } from '#server/platform/events/event-log';
 import { EventPublisher } from '#server/platform/events/event-publisher';
 import { PlatformModule } from '#server/platform/platform.module';
+import { ARRIVAL, CHANGE } from '../parts/business-write.js';
 import type { Commit } from '../parts/commits.js';
 import { paced } from '../parts/load.js';
 import { serve } from '../parts/remote.js';
 import { cardOf, CARDS_PER_SITE } from '../parts/seed.js';
 import { now } from '../parts/stats.js';
 
-const CHANGE = `
-  UPDATE appointments SET version = version + 1, changed_at = clock_timestamp()
-  WHERE site_id = $1 AND appointment_id = $2 RETURNING version`;
-const ARRIVAL = `
-  INSERT INTO sale_records (site_id, appointment_id, location_id, client_id, client_name, staff_id, appointment_date, arrived_at, arrived_by)
-  VALUES ($1, $2, 1, '1', 'Guadalupe Hernandez', '1', '', clock_timestamp(), '{}')
-  ON CONFLICT (site_id, appointment_id) DO UPDATE SET arrived_at = excluded.arrived_at`;
 const ACTOR = { kind: 'staff', id: '100000001', name: 'Front desk' } as const;
 
 const app = await NestFactory.createApplicationContext(PlatformModule.with(loadConfig(process.env)), { logger: false });

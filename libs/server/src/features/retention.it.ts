@@ -33,6 +33,7 @@ const REST: Record<string, Record<string, string>> = {
     ...{ language: `'en'`, delivery: `'sent'`, created_at: 'now()', resend_at: 'now()' },
   },
   form_drafts: { appointment_id: '1', answers: `'x'`, language: `'en'` },
+  mail_handovers: { message_id: 'gen_random_uuid()' },
   gone_appointments: { appointment_id: '1' },
   provider_calls: { calls: '1' },
 };

@@ -62,7 +62,7 @@ function processorOf(name: JobName, work: Work): Type<Processor<JobName>> {
     run: Work['run'] = (payload, id) => work.run(payload, id);
     gaveUp: NonNullable<Work['gaveUp']> = async (payload, reason) => work.gaveUp?.(payload, reason);
   }
-  return Stub as Type<Processor<JobName>>;
+  return Stub;
 }
 
 /** For tests: what a worker does with one job of which this is the work. */
