@@ -153,9 +153,9 @@ describe('when something breaks behind Submit', () => {
     const { calls } = (await world.sandbox.admin('GET', '/calls')) as { calls: { path: string; count: number }[] };
     return calls.filter(({ path }) => path.endsWith(uploads)).reduce((sum, { count }) => sum + count, 0);
   };
-  /** Of documents, by the worker that runs. */
-  const retries = async () => {
-    const found = /job="document\.intakeForm",outcome="retrying"\} (\d+)/.exec(await world.metrics());
+  /** How often a document began to wait for what is away, in the worker that runs. */
+  const waits = async () => {
+    const found = /job="document\.intakeForm",outcome="waiting"\} (\d+)/.exec(await world.metrics());
     return Number(found?.[1] ?? 0);
   };
   const filesOf = ({ row }: Booked, ending: string) =>
@@ -197,14 +197,14 @@ describe('when something breaks behind Submit', () => {
 
   it('goes on by itself when the store is lost between the document and the provider', async () => {
     const { booked, context, page } = await signed('Hedda Voss');
-    const start = await retries();
+    const start = await waits();
     await world.sandbox.admin('PUT', '/faults', { errorRate: 1, paths: uploads });
     await submit(page);
-    await until('another try', async () => (await retries()) > start);
+    await until('another try', async () => (await waits()) > start);
     takeStore();
-    const [before, calls] = [await retries(), await uploadCalls()];
+    const [before, calls] = [await waits(), await uploadCalls()];
     // A try that has read the file already may still fail at the provider; the next one fails at the store.
-    await until('two more tries', async () => (await retries()) >= before + 2);
+    await until('two more tries', async () => (await waits()) >= before + 2);
     expect((await uploadCalls()) - calls).toBeLessThan(2);
     await world.sandbox.admin('DELETE', '/faults');
     giveStore();

@@ -176,7 +176,9 @@ export interface Effect {
 
 /** What the provider was made to do for this client. */
 export async function ledgerOf(world: HubWorld, { row }: Booked): Promise<Effect[]> {
-  const { effects } = (await world.sandbox.admin('GET', '/ledger')) as { effects: Effect[] };
+  const { effects } = (await world.sandbox.admin('GET', `/ledger?siteId=${world.studio.id}`)) as {
+    effects: Effect[];
+  };
   return effects.filter(({ detail }) => detail.clientId === row.Client.Id);
 }
 
