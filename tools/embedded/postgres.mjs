@@ -50,7 +50,15 @@ function flags(folder, port, durable) {
     max_connections: 200,
     ...(durable
       ? {}
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
+      : {
+          // Databases that live for seconds.
+          autovacuum: 'off',
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+        }),
   };
   return [
     '-D',

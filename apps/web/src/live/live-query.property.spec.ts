@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answersIn, concerns, ModelledSite, stateAt, TestAlarms, type Told } from './modelled-site';
+import { answersIn, concerns, ModelledSite, stateAt, TestAlarms, type Told } from './testing/modelled-site';
 
 const QUERIES = [0, 1, 2];
 const BEAT_MS = 5_000;

@@ -1,6 +1,6 @@
 import { Unreachable } from '../api/call';
 import type { LiveQuery } from './live-query';
-import { answersIn, ModelledSite, stateAt, TestAlarms } from './modelled-site';
+import { answersIn, ModelledSite, stateAt, TestAlarms } from './testing/modelled-site';
 
 function start() {
   const alarms = new TestAlarms();

@@ -1,5 +1,5 @@
 import { SiteFeed } from './site-feed';
-import { answersIn, ModelledSite, stateAt, TestAlarms } from './modelled-site';
+import { answersIn, ModelledSite, stateAt, TestAlarms } from './testing/modelled-site';
 
 async function started(head = 0) {
   const alarms = new TestAlarms();
