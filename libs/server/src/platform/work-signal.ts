@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const signals = new AsyncLocalStorage<AbortSignal>();
 
 /** Runs `work` under a signal: once that aborts, whatever it calls, however deep, ends and begins nothing new (ADR 017). */
 export function underSignal<T>(signal: AbortSignal, work: () => T): T {
+  // A long job listens with each of its calls, which may be many at a time.
+  setMaxListeners(Number.POSITIVE_INFINITY, signal);
   return signals.run(signal, work);
 }
 

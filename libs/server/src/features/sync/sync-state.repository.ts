@@ -27,7 +27,8 @@ export interface SilentSite {
 
 /** What a whole answer ended. */
 export interface Ended {
-  wasDegraded: boolean;
+  /** That the mirror is right was not so before: it was degraded, or never read. */
+  isNews: boolean;
   silentSeconds: number | null;
 }
 
@@ -69,17 +70,17 @@ export class SyncStateRepository {
     await tx.query('INSERT INTO sync_states (site_id) VALUES ($1) ON CONFLICT DO NOTHING', [siteId]);
     const [row] = await tx.query<Ended>(
       `WITH before AS (
-         SELECT site_id, degraded_since, silent_since, coalesce(silent_since <= $2, true) AS ends FROM sync_states
+         SELECT site_id, synced_at, degraded_since, silent_since, coalesce(silent_since <= $2, true) AS ends FROM sync_states
          WHERE site_id = $1 FOR UPDATE)
        UPDATE sync_states s SET synced_at = greatest(s.synced_at, $2), clients_synced_at = greatest(s.clients_synced_at, $2),
          degraded_since = CASE WHEN NOT ends THEN s.degraded_since END, silent_since = CASE WHEN NOT ends THEN s.silent_since END,
          returns = 0
        FROM before WHERE s.site_id = before.site_id
-       RETURNING ends AND before.degraded_since IS NOT NULL AS "wasDegraded",
+       RETURNING ends AND (before.degraded_since IS NOT NULL OR before.synced_at IS NULL) AS "isNews",
          CASE WHEN ends THEN extract(epoch FROM clock_timestamp() - before.silent_since)::float8 END AS "silentSeconds"`,
       [siteId, at],
     );
-    return row ?? { wasDegraded: false, silentSeconds: null };
+    return row ?? { isNews: false, silentSeconds: null };
   }
 
   /** No complete answer; the state as it is now when this is news, else null. */

@@ -80,9 +80,9 @@ export class SyncTroubles {
   /** Whole days were read by a question of this instant. */
   async answeredWhole(tx: Transaction, siteId: number, { at, ...read }: DayWindow & { at: Date }): Promise<void> {
     const today = await this.today(siteId);
-    const { wasDegraded, silentSeconds: seconds } = await this.states.succeeded(tx, siteId, at);
+    const { isNews, silentSeconds: seconds } = await this.states.succeeded(tx, siteId, at);
     if (seconds !== null) await this.comeBack(tx, siteId, { seconds, today, read });
-    if (!wasDegraded) return;
+    if (!isNews) return;
     const payload = { syncedAt: at.toISOString() };
     this.events.record(tx, siteId, 'sync.recovered', { payload, actor: PROVIDER });
   }

@@ -58,7 +58,8 @@ describe('the first look at a site', () => {
       `SELECT name, payload->'card'->>'date' AS date FROM events WHERE site_id = $1`,
       [siteId],
     );
-    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['appointment.booked']));
+    // The last of them ends the notice that the site is being read for the first time.
+    expect(new Set(told.map(({ name }) => name))).toEqual(new Set(['appointment.booked', 'sync.recovered']));
     expect(told.map(({ date }) => date).sort()[0]).toBe('2026-03-07');
     const [history] = await world.rows<{ count: number }>(
       `SELECT count(*)::int FROM appointments WHERE site_id = $1 AND local_date < '2026-03-07'`,
