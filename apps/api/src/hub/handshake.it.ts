@@ -39,15 +39,8 @@ async function answered(handshake: Handshake, count = 1): Promise<HubScreen> {
 const here = async (): Promise<SitePosition> => ({ siteId: HERE, ...(await watcher.position(HERE)) });
 const logAfter = (seq: number): Promise<AnySiteEvent[]> => world.backstage.get(EventLog).after(HERE, seq, 10_000);
 
-/** Lengthens the site's log by so many events at once. */
 async function lengthen(count: number): Promise<SitePosition> {
-  await world.sql(
-    `INSERT INTO events (site_id, seq, name, at, actor, payload)
-     SELECT $1, c.seq + i, 'sync.recovered', now(), '{"kind":"system"}', jsonb_build_object('syncedAt', i::text)
-     FROM site_counters c, generate_series(1, $2::int) i WHERE c.site_id = $1`,
-    [HERE, count],
-  );
-  await world.sql('UPDATE site_counters SET seq = seq + $2 WHERE site_id = $1', [HERE, count]);
+  await world.lengthenLog(HERE, count);
   return here();
 }
 
