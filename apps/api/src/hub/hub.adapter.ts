@@ -3,7 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { HUB_PATH } from '#contracts/realtime';
 import type { Config } from '#server/platform/config';
-import { connectRedis, type Redis } from '#server/platform/redis';
+import { connectRedis, connectSubscriber, isSubscribed, type Redis } from '#server/platform/redis';
 import { textRooms } from './text-rooms.js';
 
 const PING_EVERY_MS = 10_000;
@@ -21,7 +21,7 @@ export class HubAdapter extends IoAdapter {
     private readonly config: Config,
   ) {
     super(app);
-    this.connections = [connectRedis(config.redisUrl), connectRedis(config.redisUrl)];
+    this.connections = [connectRedis(config.redisUrl), connectSubscriber(config.redisUrl)];
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
@@ -46,7 +46,8 @@ export class HubAdapter extends IoAdapter {
 
   /** Whether events reach the rooms of this process. */
   get isCarried(): boolean {
-    return this.connections.every((redis) => redis.status === 'ready');
+    const [publishes, subscribes] = this.connections;
+    return publishes.status === 'ready' && isSubscribed(subscribes);
   }
 
   override async dispose(): Promise<void> {
