@@ -4,11 +4,14 @@ import { ConfigError, loadConfig } from '#server/platform/config';
 import { stopInTime } from '#server/platform/stop-deadline';
 import { createApi } from './create-api.js';
 
+/** Thousands of screens knock in the same moment after a cut; whom the system's queue has no place for is heard a second later. */
+const MOST_WAITING = 4_096;
+
 try {
   const config = loadConfig(process.env);
   const app = await createApi(config);
   stopInTime();
-  await app.listen(config.port, config.host);
+  await app.listen({ port: config.port, host: config.host, backlog: MOST_WAITING });
   // Not before: the provider asks our address for an answer before it takes a subscription.
   await app.get(SubscriptionsService).askForCheck();
 } catch (error) {

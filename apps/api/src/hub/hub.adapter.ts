@@ -4,15 +4,19 @@ import type { Server, ServerOptions } from 'socket.io';
 import { HUB_PATH } from '#contracts/realtime';
 import type { Config } from '#server/platform/config';
 import { connectRedis, connectSubscriber, isSubscribed, type Redis } from '#server/platform/redis';
+import { InTurn } from './in-turn.js';
 import { textRooms } from './text-rooms.js';
 
 const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 8_000;
 const LARGEST_MESSAGE_BYTES = 16_384;
+/** Handshakes begun in one round of the event loop. */
+const HANDSHAKES_A_ROUND = 64;
 
 /** Socket.IO over WebSocket only, rooms carried by Redis; browsers of other origins are turned away at the handshake. */
 export class HubAdapter extends IoAdapter {
   private readonly connections: readonly [Redis, Redis];
+  private readonly knocks = new InTurn(HANDSHAKES_A_ROUND);
   /** A process that is told to stop takes no more screens in: those it sends away must not come back to it. */
   isOpen: () => boolean = () => true;
 
@@ -39,7 +43,8 @@ export class HubAdapter extends IoAdapter {
       allowRequest: (request, decide) => {
         const { origin } = request.headers;
         // Programs send no origin and need a token all the same; a browser always says where it comes from.
-        decide(null, this.isOpen() && (origin === undefined || allowedOrigins.includes(origin)));
+        const isAllowed = origin === undefined || allowedOrigins.includes(origin);
+        this.knocks.ask(() => decide(null, isAllowed && this.isOpen()));
       },
     } as ServerOptions);
   }
