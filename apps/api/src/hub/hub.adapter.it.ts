@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect as connectTo, type AddressInfo, type Socket as TcpSocket } from 'node:net';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Emitter } from '@socket.io/redis-emitter';
 import { io, type Socket } from 'socket.io-client';
@@ -11,6 +12,7 @@ import type { Config } from '#server/platform/config';
 import { ROOM_CHANNELS, ROOM_MESSAGES } from '#server/platform/events/room-messages';
 import { connectRedis, type Redis } from '#server/platform/redis';
 import { HubAdapter } from './hub.adapter.js';
+import type { InTurn } from './in-turn.js';
 
 let redis: TestRedis;
 let publisher: Redis;
@@ -42,16 +44,17 @@ function newAdapter(): Opened {
   return { adapter, http, connections: (adapter as unknown as Opened).connections };
 }
 
-async function screenOf({ adapter, http }: Opened): Promise<Socket> {
+async function listen({ adapter, http }: Opened): Promise<number> {
   const hub = adapter.createIOServer(0);
   hub.on('connection', (socket) => void socket.join('site:3'));
+  atEnd.push(() => hub.close());
   await once(http.listen(0, '127.0.0.1'), 'listening');
-  const { port } = http.address() as AddressInfo;
+  return (http.address() as AddressInfo).port;
+}
+
+async function connect(port: number): Promise<Socket> {
   const screen = io(`http://127.0.0.1:${port}`, { path: HUB_PATH, transports: ['websocket'], forceNew: true });
-  atEnd.push(
-    () => hub.close(),
-    () => screen.close(),
-  );
+  atEnd.push(() => screen.close());
   await new Promise<void>((resolve) => void screen.once('connect', resolve));
   return screen;
 }
@@ -71,13 +74,13 @@ it.each(['connect', 'ready'])('hears of events when its server is made as its co
   const opened = newAdapter();
   const [publishes, subscribes] = opened.connections;
   await once(subscribes.status === 'wait' ? publishes : subscribes, moment);
-  await isHeard(await screenOf(opened));
+  await isHeard(await connect(await listen(opened)));
   expect(opened.adapter.isCarried).toBe(true);
 });
 
 it('hears of events after its subscription was cut at whatever moment', async () => {
   const opened = newAdapter();
-  const screen = await screenOf(opened);
+  const screen = await connect(await listen(opened));
   await isHeard(screen);
   for (let cut = 0; cut < 15; cut++) {
     await until(
@@ -88,3 +91,33 @@ it('hears of events after its subscription was cut at whatever moment', async ()
   await isHeard(screen);
   await until('word of it', () => opened.adapter.isCarried);
 });
+
+it('goes on when those who wait to be let in are gone before their turn', async () => {
+  const opened = newAdapter();
+  const port = await listen(opened);
+  const { knocks } = opened.adapter as unknown as { knocks: InTurn };
+  let isHeld = true;
+  // Fills every round until it is let go.
+  const hold = (): void => {
+    for (let i = 0; i < 64 && isHeld; i++) knocks.ask(i === 0 ? hold : () => undefined);
+  };
+  hold();
+  let waiting = 0;
+  opened.http.on('upgrade', () => waiting++);
+  const guests = await Promise.all(Array.from({ length: 20 }, () => knock(port)));
+  await until('all of them wait', () => waiting === guests.length);
+  await Promise.all(guests.map((guest) => once(guest.resetAndDestroy(), 'close')));
+  await nextRound();
+  isHeld = false;
+  await isHeard(await connect(port));
+});
+
+async function knock(port: number): Promise<TcpSocket> {
+  const socket = connectTo(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    `GET ${HUB_PATH}/?EIO=4&transport=websocket HTTP/1.1\r\nHost: hub\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n',
+  );
+  return socket;
+}

@@ -44,7 +44,12 @@ export class HubAdapter extends IoAdapter {
         const { origin } = request.headers;
         // Programs send no origin and need a token all the same; a browser always says where it comes from.
         const isAllowed = origin === undefined || allowedOrigins.includes(origin);
-        this.knocks.ask(() => decide(null, isAllowed && this.isOpen()));
+        // Whoever goes away while it waits is no error of ours; nobody else listens for it yet.
+        request.socket.on('error', ignored);
+        this.knocks.ask(() => {
+          request.socket.off('error', ignored);
+          decide(null, isAllowed && this.isOpen());
+        });
       },
     } as ServerOptions);
   }
@@ -60,3 +65,5 @@ export class HubAdapter extends IoAdapter {
     for (const redis of this.connections) redis.disconnect();
   }
 }
+
+function ignored(): void {}
