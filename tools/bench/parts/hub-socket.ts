@@ -57,7 +57,7 @@ export class HubSocket {
 
   private message(text: string): void {
     if (this.events.frame !== undefined) this.events.frame();
-    else this.events.message(JSON.parse(text.slice(2)) as unknown[]);
+    else this.events.message(parseOnce(text));
   }
 
   private answered(text: string): void {
@@ -67,4 +67,17 @@ export class HubSocket {
     this.answers.get(id)?.(answer);
     this.answers.delete(id);
   }
+}
+
+const REMEMBERED = 200;
+const parsed = new Map<string, unknown[]>();
+
+/** What many screens were sent alike is read once: in life each of them has a processor of its own. */
+function parseOnce(text: string): unknown[] {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const fresh = JSON.parse(text.slice(2)) as unknown[];
+  if (parsed.size >= REMEMBERED) parsed.delete(parsed.keys().next().value ?? '');
+  parsed.set(text, fresh);
+  return fresh;
 }

@@ -192,7 +192,7 @@ export class Screen {
 
   private apply(event: AnySiteEvent): void {
     this.appliedAt[event.seq - this.base - 1] = now();
-    this.hash = addToHash(this.hash, event.seq, JSON.stringify(event.payload).length);
+    this.hash = addToHash(this.hash, event.seq, lengthOf(event));
   }
 
   private notice(seq: number): void {
@@ -214,6 +214,14 @@ export class Screen {
     clearTimeout(this.timer);
     this.timer = undefined;
   }
+}
+
+const lengths = new WeakMap<AnySiteEvent, number>();
+
+function lengthOf(event: AnySiteEvent): number {
+  const length = lengths.get(event) ?? JSON.stringify(event.payload).length;
+  lengths.set(event, length);
+  return length;
 }
 
 /** Order, number and size of what was applied, in 32 bits. */

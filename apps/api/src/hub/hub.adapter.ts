@@ -11,7 +11,7 @@ const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 8_000;
 const LARGEST_MESSAGE_BYTES = 16_384;
 /** Handshakes begun in one round of the event loop. */
-const HANDSHAKES_A_ROUND = 64;
+const HANDSHAKES_A_ROUND = 128;
 
 /** Socket.IO over WebSocket only, rooms carried by Redis; browsers of other origins are turned away at the handshake. */
 export class HubAdapter extends IoAdapter {
@@ -48,6 +48,9 @@ export class HubAdapter extends IoAdapter {
         request.socket.on('error', ignored);
         this.knocks.ask(() => {
           request.socket.off('error', ignored);
+          // The answer to the upgrade and the greeting that follows go out together.
+          request.socket.cork();
+          setImmediate(() => request.socket.uncork());
           decide(null, isAllowed && this.isOpen());
         });
       },
