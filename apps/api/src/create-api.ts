@@ -34,7 +34,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
+  app.enableShutdownHooks([], { useProcessExit: true });
   const hub = new HubAdapter(app, config);
   app.useWebSocketAdapter(hub);
   app.get(HubBeat).isCarried = () => hub.isCarried;

@@ -12,7 +12,7 @@ try {
     bufferLogs: true,
   });
   app.useLogger(app.get(Logger));
-  app.enableShutdownHooks();
+  app.enableShutdownHooks([], { useProcessExit: true });
   stopInTime();
   await app.listen(config.workerPort, config.host);
 } catch (error) {

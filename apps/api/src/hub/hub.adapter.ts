@@ -3,7 +3,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
 import { HUB_PATH } from '#contracts/realtime';
 import type { Config } from '#server/platform/config';
-import { connectRedis, connectSubscriber, isSubscribed, type Redis } from '#server/platform/redis';
+import { connectRedis, connectSubscriber, endConnection, isSubscribed, type Redis } from '#server/platform/redis';
 import { InTurn } from './in-turn.js';
 import { textRooms } from './text-rooms.js';
 
@@ -65,7 +65,7 @@ export class HubAdapter extends IoAdapter {
 
   override async dispose(): Promise<void> {
     await super.dispose();
-    for (const redis of this.connections) redis.disconnect();
+    for (const redis of this.connections) endConnection(redis);
   }
 }
 

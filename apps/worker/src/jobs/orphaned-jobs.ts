@@ -4,7 +4,7 @@ import { Queue, type Job } from 'bullmq';
 import { QUEUES } from '#contracts/jobs';
 import type { Config } from '#server/platform/config';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
-import { connectRedis, type Redis } from '#server/platform/redis';
+import { connectRedis, endConnection, type Redis } from '#server/platform/redis';
 import { CONFIG } from '#server/platform/tokens';
 
 /** What the queues call the workers of this process; Redis lists their connections under it. */
@@ -43,7 +43,7 @@ export class OrphanedJobs implements OnApplicationBootstrap, OnApplicationShutdo
   async onApplicationShutdown(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
     await Promise.allSettled(this.queues.map((queue) => queue.close()));
-    this.redis.disconnect();
+    endConnection(this.redis);
   }
 
   private async look(): Promise<void> {

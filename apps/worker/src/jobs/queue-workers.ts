@@ -3,7 +3,7 @@ import { Worker, type Job } from 'bullmq';
 import { QUEUES, type JobName, type QueueName } from '#contracts/jobs';
 import type { Config } from '#server/platform/config';
 import { JobRelay, type QueuedJob } from '#server/platform/jobs/job-relay';
-import { connectRedis } from '#server/platform/redis';
+import { connectRedis, endConnection } from '#server/platform/redis';
 import { CONFIG } from '#server/platform/tokens';
 import { waitAfter } from './backoff.js';
 import { JobRunner } from './job-runner.js';
@@ -26,10 +26,14 @@ const FINISH_WITHIN_MS = 9_000;
 /** Jobs waiting, nobody working and this long without a start: the worker lost its connection for good. */
 const STUCK_AFTER_MS = 12_000;
 
-interface Running {
-  close: (isForced?: boolean) => Promise<void>;
-  active: number;
+interface Consumed {
+  /** Under way now. */
+  jobs: Set<Promise<void>>;
   lastSign: number;
+}
+
+interface Running extends Consumed {
+  close: (isForced?: boolean) => Promise<void>;
 }
 
 /** One BullMQ worker per queue, and a watchdog that replaces one which stopped consuming after a Redis restart. */
@@ -61,7 +65,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
 
   private open(name: QueueName): Running {
     const connection = connectRedis(this.config.redisUrl, { maxRetriesPerRequest: null });
-    const running: Omit<Running, 'close'> = { active: 0, lastSign: performance.now() };
+    const running: Consumed = { jobs: new Set(), lastSign: performance.now() };
     const worker = new Worker<QueuedJob>(name, (job, token) => this.counted(running, job, token), {
       connection,
       name: WORKER_NAME,
@@ -72,28 +76,26 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
       settings: { backoffStrategy: (attempts, ...[, , job]) => waitAfter(attempts, job?.name as JobName) },
     });
     worker.on('error', (error) => this.logger.debug(`${name}: ${error.message}`));
-    const close = async (isForced?: boolean): Promise<void> => {
+    // Away, Redis would be waited for. What runs is finished all the same: PostgreSQL is told of it.
+    const close = async (isForced = connection.status !== 'ready'): Promise<void> => {
+      if (isForced) endConnection(connection);
+      if (isForced) await Promise.allSettled(running.jobs);
       await worker.close(isForced);
-      connection.disconnect();
+      endConnection(connection);
     };
     return Object.assign(running, { close });
   }
 
   /** Counted here and not by the worker's events: of a job that ends while Redis is away those tell nothing. */
-  private async counted(
-    running: Omit<Running, 'close'>,
-    job: Job<QueuedJob>,
-    token: string | undefined,
-  ): Promise<void> {
-    const sign = (change: number): void => {
-      running.active += change;
-      running.lastSign = performance.now();
-    };
-    sign(1);
+  private async counted(running: Consumed, job: Job<QueuedJob>, token: string | undefined): Promise<void> {
+    const run = this.runner.run(job, token);
+    running.jobs.add(run);
+    running.lastSign = performance.now();
     try {
-      await this.runner.run(job, token);
+      await run;
     } finally {
-      sign(-1);
+      running.jobs.delete(run);
+      running.lastSign = performance.now();
     }
   }
 
@@ -101,7 +103,7 @@ export class QueueWorkers implements OnApplicationBootstrap, OnApplicationShutdo
     const depths = await this.relay.depths().catch(() => []);
     for (const { queue, waiting } of depths) {
       const running = this.running.get(queue);
-      if (running === undefined || waiting === 0 || running.active > 0) continue;
+      if (running === undefined || waiting === 0 || running.jobs.size > 0) continue;
       if (performance.now() - running.lastSign < STUCK_AFTER_MS) continue;
       this.logger.warn(`queue ${queue} stands still with ${waiting} waiting: its worker is replaced`);
       this.running.set(queue, this.open(queue));

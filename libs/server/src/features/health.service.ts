@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../platform/config.js';
 import { Database } from '../platform/database/database.js';
 import { JobRelay } from '../platform/jobs/job-relay.js';
-import { connectRedis, type Redis } from '../platform/redis.js';
+import { connectRedis, endConnection, type Redis } from '../platform/redis.js';
 import { CONFIG } from '../platform/tokens.js';
 import { SubscriptionsService } from './webhooks/subscriptions.service.js';
 
@@ -53,6 +53,6 @@ export class HealthService implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.redis.disconnect();
+    endConnection(this.redis);
   }
 }

@@ -9,7 +9,7 @@ export function stopInTime(): void {
     setTimeout(() => {
       const open = process.getActiveResourcesInfo().join(', ');
       new Logger('Stop').warn(`still not closed after ${STOP_WITHIN_MS} ms: ending all the same (${open})`);
-      process.exit(0);
+      process.exit(1);
     }, STOP_WITHIN_MS).unref();
   };
   process.once('SIGTERM', watch);

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.js';
 import { DomainError } from './errors.js';
-import { connectRedis, type Redis } from './redis.js';
+import { connectRedis, endConnection, type Redis } from './redis.js';
 import { CONFIG } from './tokens.js';
 
 interface Limit {
@@ -63,7 +63,7 @@ export class Throttle implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.redis.disconnect();
+    endConnection(this.redis);
   }
 
   private explain(refusal: unknown): DomainError {

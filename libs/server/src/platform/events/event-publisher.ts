@@ -4,7 +4,7 @@ import type { AnySiteEvent } from '#contracts/events';
 import type { HubToClient } from '#contracts/realtime';
 import type { Config } from '../config.js';
 import { Metrics } from '../metrics.js';
-import { connectRedis, type Redis } from '../redis.js';
+import { connectRedis, endConnection, type Redis } from '../redis.js';
 import { CONFIG } from '../tokens.js';
 import { ROOM_CHANNELS, ROOM_MESSAGES } from './room-messages.js';
 
@@ -38,7 +38,7 @@ export class EventPublisher implements OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
-    this.redis.disconnect();
+    endConnection(this.redis);
   }
 
   private send(channel: string, message: string): void {

@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis';
-import { eventually } from '#testing/eventually';
+import { eventually, until } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs, areAll } from '#testing/server-world-jobs';
+import { HealthService } from '../../features/health.service.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { JobOutbox } from './job-outbox.js';
 
@@ -14,7 +15,8 @@ let redis: Redis;
 beforeAll(async () => {
   world = await serverWorld();
   jobs = new WorldJobs(world);
-  redis = new Redis(world.outside.redis.url);
+  redis = new Redis(world.outside.redis.url, { maxRetriesPerRequest: null });
+  redis.on('error', () => undefined);
   await jobs.withoutTurns('provider.refreshSites', 'provider.subscribe', 'clock.prune', 'clock.outdateForms');
 });
 afterEach(() => world.rows('DELETE FROM job_outbox'));
@@ -62,4 +64,26 @@ it('takes back what Redis did not take although the same was asked for again mea
   );
   await redis.client('UNPAUSE');
   await areHanded();
+});
+
+it('stops although Redis went away in the middle of its first hand-over, and leaves the job to others', async () => {
+  await world.recover();
+  await world.get(UnitOfWork).run(async (tx) => {
+    await tx.query('LOCK TABLE job_outbox IN EXCLUSIVE MODE');
+    await world.get(JobOutbox).ask(tx, CLIENT, { payload: { siteId: world.siteId, clientId: 'c-3' } });
+    await until('a hand-over under way', async () => {
+      const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'job_outbox'::regclass AND NOT granted`;
+      return (await world.rows(waiting)).length > 0;
+    });
+    await world.outside.redis.kill();
+    await until('Redis missed', async () => (await world.get(HealthService).readiness()).redis === 'down');
+  });
+  await areHanded();
+  await world.recover();
+  await world.outside.redis.restart();
+  await areHanded();
+  await eventually(
+    () => redis.zcard('bull:provider:prioritized'),
+    (count) => count > 0,
+  );
 });

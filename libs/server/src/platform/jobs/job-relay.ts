@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import { JOBS, QUEUES, type JobName, type QueueName } from '#contracts/jobs';
 import type { Config } from '../config.js';
 import { Database } from '../database/database.js';
-import { connectRedis, type Redis } from '../redis.js';
+import { connectRedis, endConnection, type Redis } from '../redis.js';
 import { CONFIG } from '../tokens.js';
 import { JobNudge } from './job-nudge.js';
 
@@ -99,9 +99,11 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
+    // A hand-over whose Redis went away waits for it to come back.
+    if (this.redis.status !== 'ready') endConnection(this.redis);
     await this.running?.catch(() => undefined);
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
-    this.redis.disconnect();
+    endConnection(this.redis);
   }
 
   /** Seconds that the oldest job has been waiting to be handed over. */
