@@ -46,13 +46,16 @@ export class OrphanedJobs implements OnApplicationBootstrap, OnApplicationShutdo
     endConnection(this.redis);
   }
 
-  private async look(): Promise<void> {
-    if (this.isLooking || this.redis.status !== 'ready') return;
+  /** Whether it saw anything. */
+  async look(): Promise<boolean> {
+    if (this.isLooking || this.redis.status !== 'ready') return false;
     this.isLooking = true;
     try {
       await this.takeBack();
+      return true;
     } catch (error) {
       this.logger.debug(`look: ${String(error)}`);
+      return false;
     } finally {
       this.isLooking = false;
     }
@@ -80,7 +83,7 @@ export class OrphanedJobs implements OnApplicationBootstrap, OnApplicationShutdo
 
   /** To the front of the jobs like it, unless somebody else has taken it over: whose lock was read is known only after it was. */
   private async giveBack(queue: Queue<QueuedJob>, job: Job<QueuedJob>): Promise<void> {
-    if (job.attemptsStarted - job.attemptsMade > MOST_DEATHS) return;
+    if (job.attemptsStarted - job.attemptsMade >= MOST_DEATHS) return;
     const key = queue.toKey(job.id ?? '');
     const lock = await this.redis.get(`${key}:lock`);
     if ((await this.redis.hget(key, 'pb')) !== job.processedBy) return;
