@@ -1,6 +1,10 @@
+import { until } from '#testing/eventually';
 import { type Reply, closeScripted, issuedToken, list, scripted } from './testing/scripted-provider.js';
 
 const SITE = 4;
+const FOR_EVER = 3_600_000;
+const CLIENTS = 'GET /client/clients';
+const UPDATE = 'POST /appointment/updateappointment';
 const BOOK = 'GET /appointment/staffappointments';
 const STAFF = 'GET /staff/staff';
 const visit = { Id: 55, Status: 'Booked', StartDateTime: '2026-03-02T10:00:00', Duration: 30 };
@@ -129,25 +133,28 @@ describe('a read', () => {
     expect(count(STAFF)).toBe(1);
   });
 
-  it('of a site never has more than four calls under way', async () => {
-    let [now, most] = [0, 0];
-    const { provider } = await scripted({
-      'GET /client/clients': ({ url }) => {
-        most = Math.max(most, ++now);
-        setTimeout(() => now--, 15);
-        return {
-          ms: 20,
-          ...list(
-            'Clients',
-            url.searchParams.getAll('ClientIDs').map((Id) => ({ Id })),
-          ),
-        };
+  it('of a site never has more than four under way, one of them kept for who is urgent', async () => {
+    let answer: () => void = () => undefined;
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    const { provider, count, line } = await scripted(
+      {
+        [CLIENTS]: ({ url }) => {
+          const found = url.searchParams.getAll('ClientIDs').map((Id) => ({ Id }));
+          return { after, ...list('Clients', found) };
+        },
+        [UPDATE]: () => ({ after, json: { Appointment: { ...visit, Status: 'Arrived' } } }),
       },
-    });
+      FOR_EVER,
+    );
     const ids = Array.from({ length: 205 }, (_, n) => `c${n}`);
-    expect((await provider.clients(SITE, [...ids, ...ids])).map(({ clientId }) => clientId)).toEqual(ids);
-    expect(most).toBeLessThanOrEqual(4);
-    expect(most).toBeGreaterThan(1);
+    const clients = provider.clients(SITE, [...ids, ...ids]);
+    await until('the clients asked for', () => count(CLIENTS) === 3);
+    const arrived = provider.arrive(SITE, visit.Id);
+    await until('the arrival asked for', () => count(UPDATE) === 1);
+    expect([line.underWay, count(CLIENTS)]).toEqual([4, 3]);
+    answer();
+    expect((await clients).map(({ clientId }) => clientId)).toEqual(ids);
+    expect(await arrived).toMatchObject({ appointmentId: visit.Id, status: 'Arrived' });
   });
 
   it('never takes a waiting-list entry for an appointment', async () => {
