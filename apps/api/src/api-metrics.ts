@@ -35,9 +35,13 @@ export class ApiMetrics implements OnModuleInit {
     metrics.gauge(
       'studio_provider_calls_daily_limit',
       'Calls a site may cost a day before the background slows down.',
-      () => {
-        return this.config.provider.dailyCalls;
-      },
+      () => this.config.provider.dailyCalls,
+    );
+    metrics.gauge('studio_webhook_subscription_age_seconds', 'Since the subscription was last found alive.', () =>
+      this.subscriptions.ageSeconds().then(
+        (seconds) => seconds ?? NaN,
+        () => NaN,
+      ),
     );
     metrics.labelledGauge({ name: 'studio_provider_calls_today', help: 'Calls by site.', label: 'site' }, () =>
       Promise.resolve(this.budget.snapshot().map(({ siteId, calls }) => ({ label: String(siteId), value: calls }))),
