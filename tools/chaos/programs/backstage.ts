@@ -6,6 +6,7 @@ import { addDays, localDate } from '#domain/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
+import { SyncTroubles } from '#server/features/sync/sync-troubles.service';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
@@ -32,5 +33,5 @@ serve({
     await sync.days(siteId, { from: addDays(today, -1), to: addDays(today, 1) });
   },
   mirrorDays: ({ siteId, from, to }: { siteId: number; from: string; to: string }) => sync.days(siteId, { from, to }),
-  subscribe: () => app.get(SubscriptionsService).ensure(),
+  subscribe: () => app.get(SubscriptionsService).ensure((tx) => app.get(SyncTroubles).messagesMissed(tx)),
 });

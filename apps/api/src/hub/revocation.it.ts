@@ -2,7 +2,6 @@ import { until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { freePort, startWorld } from '#testing/world';
 import { SessionCache } from '#server/features/identity/session-cache';
-import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { ApiWorld, HERE, THERE, startApi, type ApiHere } from '../testing/api-world.js';
 import { HubScreen } from '../testing/hub-screen.js';
 import { refusalOf } from '../testing/refusal.js';
@@ -105,7 +104,7 @@ describe.each([
 
 describe('a user who is disabled at the provider', () => {
   it('loses sessions and screens as soon as the provider says so', async () => {
-    await world.backstage.get(SubscriptionsService).ensure();
+    await world.subscribe();
     const [token, other] = [await world.signIn(HERE, 'management.demo'), await world.signIn(HERE, 'frontdesk.demo')];
     const [mine, others] = [await screens(5, token), await screens(1, other)];
     await world.admin('POST', '/users/management.demo/disable');

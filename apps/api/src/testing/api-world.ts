@@ -9,6 +9,8 @@ import { localDate } from '#domain/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
+import { SyncTroubles } from '#server/features/sync/sync-troubles.service';
+import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { Clock } from '#server/platform/clock';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
@@ -183,6 +185,12 @@ export class ApiWorld<Running extends Api = Api> {
       [site, count],
     );
     await this.sql('UPDATE site_counters SET seq = seq + $2 WHERE site_id = $1', [site, count]);
+  }
+
+  /** As the worker does: the provider tells us what happens from here on. */
+  subscribe(): Promise<void> {
+    const troubles = this.backstage.get(SyncTroubles);
+    return this.backstage.get(SubscriptionsService).ensure((tx) => troubles.messagesMissed(tx));
   }
 
   /** Today where the site is. */

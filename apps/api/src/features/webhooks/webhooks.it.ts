@@ -11,7 +11,7 @@ let key: string;
 
 beforeAll(async () => {
   world = await ApiWorld.start(await startWorld());
-  await world.backstage.get(SubscriptionsService).ensure();
+  await world.subscribe();
   key = (await world.backstage.get(SubscriptionsService).known())?.signatureKey ?? '';
 });
 afterAll(() => world.end());
@@ -51,6 +51,25 @@ async function counts(): Promise<unknown> {
 describe("the provider's look at the address", () => {
   it('is answered without a signature', async () => {
     expect(await world.call('webhooks.probe', {})).toMatchObject({ status: 200, text: '' });
+  });
+});
+
+describe('a subscription', () => {
+  const asked = () =>
+    world.sql(`SELECT site_id, payload FROM job_outbox WHERE name = 'provider.syncDay' ORDER BY site_id, id`);
+
+  it('that is new has every site read whatever may have been missed; one that is known asks for nothing', async () => {
+    const first = await asked();
+    const today = await world.today(HERE);
+    expect(first).toContainEqual({ site_id: HERE, payload: expect.objectContaining({ siteId: HERE, from: today }) });
+    expect(new Set(first.map((row) => (row as { site_id: number }).site_id)).size).toBeGreaterThan(1);
+    await world.sql('DELETE FROM job_outbox');
+    await world.subscribe();
+    expect(await asked()).toEqual([]);
+    await world.sql('DELETE FROM webhook_subscriptions');
+    await world.subscribe();
+    expect((await asked()).length).toBe(first.length);
+    key = (await world.backstage.get(SubscriptionsService).known())?.signatureKey ?? '';
   });
 });
 

@@ -79,12 +79,13 @@ export class SubscribeProcessor implements Processor<'provider.subscribe'> {
   constructor(
     private readonly subscriptions: SubscriptionsService,
     private readonly outbox: OutboxRepository,
+    private readonly troubles: SyncTroubles,
   ) {}
 
   /** Two at once would each deactivate the other's subscription. */
   async run(_payload: JobPayloads['provider.subscribe'], id: string): Promise<void> {
     if (await this.outbox.isBehindAnother(0, id)) throw new DomainError('UNAVAILABLE', 'Another one is being made.');
-    await this.subscriptions.ensure();
+    await this.subscriptions.ensure((tx) => this.troubles.messagesMissed(tx));
   }
 }
 

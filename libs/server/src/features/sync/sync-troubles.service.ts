@@ -87,6 +87,15 @@ export class SyncTroubles {
     this.events.record(tx, siteId, 'sync.recovered', { payload, actor: PROVIDER });
   }
 
+  /** For an unknown time the provider told nothing, of any site: all that may have been changed unseen is read. */
+  async messagesMissed(tx: Transaction): Promise<void> {
+    for (const { siteId, timeZone } of await this.sites.all()) {
+      const today = localDate(this.clock.now(), timeZone);
+      for (const window of [windowFrom(today), ...besideWindow(today)])
+        await this.requests.dayAgain(tx, siteId, window);
+    }
+  }
+
   /** What waits goes on at once; the window is read, and after a long silence all that may have been changed unseen. */
   private async comeBack(tx: Transaction, siteId: number, past: Past): Promise<void> {
     const woken = (await this.jobs.wake(tx, siteId)).flatMap((job) =>

@@ -30,9 +30,10 @@ export class SubscriptionsService {
     private readonly secrets: Secrets,
   ) {}
 
-  /** Asks the provider whether our subscription still delivers and makes a new one when not. */
-  async ensure(): Promise<void> {
-    const current = await this.subscribe();
+  /** Asks the provider whether our subscription still delivers and makes a new one when not: until then messages were `missed`. */
+  async ensure(missed: (tx: Transaction) => Promise<void>): Promise<void> {
+    const known = await this.known();
+    const current = await this.subscribe(known);
     await this.unitOfWork.run(async (tx) => {
       await tx.manager.getRepository(WebhookSubscription).upsert(
         {
@@ -44,6 +45,7 @@ export class SubscriptionsService {
         },
         ['siteId', 'url'],
       );
+      if (current.subscriptionId !== known?.subscriptionId) await missed(tx);
     });
   }
 
@@ -84,9 +86,9 @@ export class SubscriptionsService {
   }
 
   /** A refusal most often means that nobody listens at our address yet: worth another try. */
-  private async subscribe(): Promise<KnownSubscription> {
+  private async subscribe(known: KnownSubscription | null): Promise<KnownSubscription> {
     try {
-      return await this.provider.subscribe(this.config.webhookUrl, await this.known());
+      return await this.provider.subscribe(this.config.webhookUrl, known);
     } catch (cause) {
       if (cause instanceof DomainError && cause.code === 'PROVIDER_REFUSED')
         throw new DomainError('PROVIDER_UNAVAILABLE', cause.message, { cause });
