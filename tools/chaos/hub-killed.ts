@@ -35,7 +35,7 @@ export const hubKilled: Drill = {
         id: 'C1',
         what: `kill -9 of a hub process, ${FULL.kills} ×`,
         holds: holdsAll(check) && failures === 0,
-        facts: factsOf(check),
+        facts: `${factsOf(check)}, ${failures} writes refused`,
       },
     ];
   },
