@@ -1,5 +1,6 @@
-import type { Page } from 'playwright-core';
-import { axeFaults, book, type HubWorld, type Language, overflowOf, signInAtDesk, enterHubWorld } from './hub-world';
+import type { BrowserContext, Page } from 'playwright-core';
+import { axeFaults, type Language, overflowOf } from './browser-page';
+import { book, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -30,17 +31,22 @@ async function submit(page: Page, contact: string) {
 }
 
 describe.each<Language>(['en', 'es'])('in %s', (language) => {
+  let context: BrowserContext;
+  beforeAll(async () => {
+    ({ context } = await world.open(language));
+  });
+
   it.each(PUBLIC)('%s breaks no rule', async (path, prepare) => {
-    const { context, page } = await world.open(language);
+    const page = await context.newPage();
     await page.goto(path.replace(':site', String(world.studio.id)));
     await page.getByRole('heading', { level: 1 }).waitFor();
     await prepare(page);
     expect(await axeFaults(page)).toEqual([]);
-    await context.close();
+    await page.close();
   });
 
   it('the desk breaks no rule, with a preview open', async () => {
-    const { context, page } = await world.open(language);
+    const { page } = await world.open(language);
     await signInAtDesk(world, page, language);
     await page.getByRole('article').first().getByRole('button').first().click();
     await page.getByRole('article').first().getByRole('group').waitFor();
@@ -48,7 +54,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.getByRole('searchbox').fill('zzzz');
     await page.getByText(/^(No appointments that match this search|Ninguna cita coincide)/).waitFor();
     expect(await axeFaults(page)).toEqual([]);
-    await context.close();
+    await page.context().close();
   });
 });
 

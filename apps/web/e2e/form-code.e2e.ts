@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { visitor } from './form-visitor';
-import { axeFaults, type HubWorld, type Language, enterHubWorld } from './hub-world';
+import { axeFaults, type Language } from './browser-page';
+import { type HubWorld, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

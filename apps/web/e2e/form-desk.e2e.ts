@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { FormClient } from '#testing/form-client';
 import { filled, submit, visitor } from './form-visitor';
-import { axeFaults, cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { axeFaults } from './browser-page';
+import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

@@ -3,17 +3,8 @@ import { eventually } from '#testing/eventually';
 import { FormClient } from '#testing/form-client';
 import { filled, submit, visitor } from './form-visitor';
 import { hold } from './held-call';
-import {
-  axeFaults,
-  book,
-  cardOf,
-  type HubWorld,
-  type Language,
-  enterHubWorld,
-  signIn,
-  overflowOf,
-  signInAtDesk,
-} from './hub-world';
+import { axeFaults, type Language, overflowOf } from './browser-page';
+import { book, cardOf, type HubWorld, enterHubWorld, signIn, signInAtDesk } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { intakeTexts } from '../src/features/forms/intake/intake.texts';
-import { axeFaults, enterHubWorld, type HubWorld, type Language } from './hub-world';
+import { axeFaults, type Language } from './browser-page';
+import { enterHubWorld, type HubWorld } from './hub-world';
 import { effectsOf, firstVisit, openForm, sign, THANKS } from './intake-visit';
 import { SUCCESS } from './story-visit';
 

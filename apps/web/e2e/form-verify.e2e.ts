@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { filled } from './form-visitor';
-import { axeFaults, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { axeFaults } from './browser-page';
+import { cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 
 let world: HubWorld;
 const guest = { name: 'Mireya Castaño', phone: '(713) 555-0175', email: 'mireya@mail.example' };

@@ -1,16 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { Redis } from 'ioredis';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { bookToday, DNA_TEST } from '#testing/book-today';
-import { launchBrowser, openContext } from '#testing/browser';
 import { query } from '#testing/database';
 import { eventually } from '#testing/eventually';
 import { kept } from '#testing/kept';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
 import { startWorld, type World } from '#testing/world';
-
-export type Language = 'en' | 'es';
+import { type Language, openBrowser } from './browser-page';
 
 export interface Studio {
   id: number;
@@ -78,17 +75,12 @@ class Product {
   private settings: Record<string, string> = {};
   private readonly free = [...STUDIOS];
 
-  private constructor(
-    readonly world: World,
-    readonly browser: Browser,
-  ) {}
+  private constructor(readonly world: World) {}
 
   static async start(): Promise<Product> {
-    const [world, browser] = await Promise.all([startWorld(), launchBrowser()]);
-    const product = new Product(world, browser);
-    await onlyStudios(world.database.url);
-    await product.startApi();
-    await product.startWorker();
+    const product = new Product(await startWorld());
+    await onlyStudios(product.world.database.url);
+    await Promise.all([product.startApi(), product.startWorker()]);
     return product;
   }
 
@@ -143,7 +135,6 @@ class Product {
   }
 
   async end(): Promise<void> {
-    await this.browser.close();
     await Promise.all([this.api?.stop(), this.worker?.stop()]);
     await this.world.end();
   }
@@ -171,7 +162,7 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   const product = await kept('product', () => Product.start());
   const studio = product.takeStudio(wish);
   await product.configureApi(wish.settings ?? {});
-  const { url, browser } = product;
+  const { url } = product;
   const { sandbox, env } = product.world;
   const contexts: BrowserContext[] = [];
   const mirroredIds = await readStudio(url, studio);
@@ -191,7 +182,7 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
     startWorker: () => product.startWorker(),
     metrics: async () => (await fetch(`${product.workerUrl}/metrics`)).text(),
     open: async (language = 'en', options = {}) => {
-      const opened = await openBrowser({ browser, url, language, options });
+      const opened = await openBrowser({ url, language, options });
       contexts.push(opened.context);
       return opened;
     },
@@ -232,24 +223,6 @@ export async function signIn(url: string, studio: Studio, locationId = 1): Promi
   return accesssToken;
 }
 
-interface Opening {
-  browser: Browser;
-  url: string;
-  language: Language;
-  options: BrowserContextOptions;
-}
-
-async function openBrowser({ browser, url, language, options }: Opening) {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  const context = await openContext(browser, {
-    baseURL: url,
-    locale,
-    viewport: { width: 1280, height: 800 },
-    ...options,
-  });
-  return { context, page: await context.newPage() };
-}
-
 const DAY_LIST: Record<Language, string> = { en: 'Appointments of the day', es: 'Citas del día' };
 
 /** A session of the front desk, kept as the sign-in page leaves it in a browser; its other tabs follow. */
@@ -287,17 +260,4 @@ export async function book(world: HubWorld, { name, phone, email }: Guest): Prom
   const row = await bookToday<DayRow>(world.sandbox, world.studio.id, { client, sessionTypeId: DNA_TEST });
   await eventually(world.mirroredIds, (ids) => ids.includes(row.Id));
   return row;
-}
-
-/** Pixels by which the page is wider than its window; 0 is good. */
-export function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
-
-/** The ids of the accessibility rules that a page breaks, with where; empty is good. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { FormClient } from '#testing/form-client';
-import { axeFaults, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { axeFaults } from './browser-page';
+import { type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 import { bookService, effectsOf, field, firstVisit, sign, THANKS, typeAll } from './intake-visit';
 
 let world: HubWorld;

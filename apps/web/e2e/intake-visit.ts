@@ -6,7 +6,9 @@ import type { FormBundle } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';
 import { addDays } from '#domain/site-time';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type DayRow, type HubWorld, type Language } from './hub-world';
+import { type Language } from './browser-page';
+import { openFormPage } from './form-page';
+import { type DayRow, type HubWorld } from './hub-world';
 
 const SERVICES: Record<FormVariant, number> = { ultrasound: 201, massage: 301, dna: 601 };
 export const PHONE = { viewport: { width: 390, height: 844 } };
@@ -90,11 +92,8 @@ export function bookReturning(world: HubWorld, variant: FormVariant, name: strin
 }
 
 /** Opens the form of whoever proved who she is, and closes the notice. */
-export async function openForm({ studio }: HubWorld, page: Page, { row }: Booked): Promise<void> {
-  await page.goto(`/appointments/${studio.id}/${row.Id}`);
-  const notice = page.getByRole('dialog');
-  await notice.getByRole('button').first().click();
-  await notice.waitFor({ state: 'detached' });
+export function openForm({ studio }: HubWorld, page: Page, { row }: Booked): Promise<void> {
+  return openFormPage(page, `/appointments/${studio.id}/${row.Id}`);
 }
 
 function emailOf(name: string): string {
@@ -151,16 +150,18 @@ export async function sign(page: Page, kind: ConsentKind, language: Language = '
   await dialog.waitFor({ state: 'detached' });
 }
 
+/** More points than a mark needs, each farther from the one before than the pad asks for, in CSS pixels. */
+const STROKE = { points: 32, apart: 8 };
+
 async function draw(page: Page): Promise<void> {
   const pad = page.getByRole('dialog').locator('canvas');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
   if (box === null) throw new Error('There is no pad');
-  await page.mouse.move(box.x + 24, box.y + box.height / 3);
+  const [x, y] = [box.x + 24, box.y + box.height / 3];
+  await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let step = 1; step < 32; step += 1) {
-    await page.mouse.move(box.x + 24 + step * 8, box.y + box.height / 3 + (step % 2) * 12);
-  }
+  await page.mouse.move(x + STROKE.points * STROKE.apart, y + 12, { steps: STROKE.points });
   await page.mouse.up();
 }
 

@@ -2,32 +2,27 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsentKind } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type HubWorld, type Language, signInAtDesk, enterHubWorld } from './hub-world';
-import { bookService } from './intake-visit';
+import type { Language } from './browser-page';
+import { openFormPage, serveForm } from './form-page';
+import { enterPageWorld, type PageWorld } from './page-world';
 
 export const PHONE = { width: 390, height: 844 };
 export const LYING = { width: 844, height: 390 };
 export const DESK = { width: 1280, height: 800 };
 
-export const ULTRASOUND = { name: 'Lucía Herrera', email: 'lucia@mail.example' };
-const MASSAGE = { name: 'Inés Peña', email: 'ines@mail.example' };
+export const NAME = 'Lucía Herrera';
 
-export interface SigningWorld {
-  /** Signed in at the desk: the code is skipped, the modals are the same. */
+export interface SigningWorld extends PageWorld {
   contexts: Record<Language, BrowserContext>;
-  leave: () => Promise<void>;
 }
 
 export async function startSigningWorld(): Promise<SigningWorld> {
-  const world = await enterHubWorld();
-  await bookService(world, 'ultrasound', ULTRASOUND);
-  await bookService(world, 'massage', MASSAGE);
-  return { contexts: { en: await signedIn(world, 'en'), es: await signedIn(world, 'es') }, leave: world.leave };
+  const world = await enterPageWorld();
+  return { ...world, contexts: { en: await touched(world, 'en'), es: await touched(world, 'es') } };
 }
 
-async function signedIn(world: HubWorld, language: Language): Promise<BrowserContext> {
+async function touched(world: PageWorld, language: Language): Promise<BrowserContext> {
   const { context, page } = await world.open(language, { hasTouch: true });
-  await signInAtDesk(world, page, language);
   await page.close();
   await context.addInitScript(keepPictures);
   return context;
@@ -35,22 +30,17 @@ async function signedIn(world: HubWorld, language: Language): Promise<BrowserCon
 
 /** Runs in the page: notes each picture that the page makes of a canvas. */
 function keepPictures(): void {
-  const own = HTMLCanvasElement.prototype.toBlob;
-  HTMLCanvasElement.prototype.toBlob = function (this: HTMLCanvasElement, done, ...how) {
-    const note = (picture: Blob | null) => {
-      Object.assign(window, { picture });
-      done(picture);
-    };
-    own.call(this, note, ...how);
+  const own = HTMLCanvasElement.prototype.toDataURL;
+  HTMLCanvasElement.prototype.toDataURL = function (this: HTMLCanvasElement, ...how) {
+    const picture = own.apply(this, how);
+    Object.assign(window, { picture });
+    return picture;
   };
 }
 
 export async function pictureOf(page: Page): Promise<Buffer> {
-  const bytes = await page.evaluate(async () => {
-    const { picture } = window as unknown as { picture: Blob };
-    return Array.from(new Uint8Array(await picture.arrayBuffer()));
-  });
-  return Buffer.from(bytes);
+  const address = await page.evaluate(() => (window as unknown as { picture: string }).picture);
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
 export interface Signing {
@@ -71,17 +61,12 @@ export interface Wanted {
   size?: { width: number; height: number };
 }
 
-/** Opens the form from the list, and in it the text. */
+/** Opens the form, and in it the text. */
 export async function openText(world: SigningWorld, { language, kind, size = PHONE }: Wanted): Promise<Signing> {
+  const { path } = serveForm(world, kind === 'massage-terms' ? 'massage' : 'ultrasound', NAME);
   const page = await world.contexts[language].newPage();
   await page.setViewportSize(size);
-  await page.goto('/forms');
-  const { name } = kind === 'massage-terms' ? MASSAGE : ULTRASOUND;
-  const fill = language === 'en' ? `Fill form of ${name}` : `Llenar formulario de ${name}`;
-  await page.getByRole('link', { name: fill }).click();
-  const notice = page.getByRole('dialog');
-  await notice.getByRole('button').first().click();
-  await notice.waitFor({ state: 'detached' });
+  await openFormPage(page, path);
   const row = page.getByRole('button', { name: FORM_LABELS[language].consents[kind].name, exact: true });
   await row.click();
   const words = signingTexts[language];

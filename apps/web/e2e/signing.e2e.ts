@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { FORM_LABELS } from '#domain/form-labels';
-import { axeFaults, type Language } from './hub-world';
+import { axeFaults, type Language } from './browser-page';
 import {
   DESK,
   drag,
@@ -8,6 +8,7 @@ import {
   inkOf,
   isOff,
   LYING,
+  NAME,
   openText,
   padOf,
   painted,
@@ -18,7 +19,6 @@ import {
   startSigningWorld,
   STEP,
   turnsOn,
-  ULTRASOUND,
 } from './signing-modal';
 
 let world: SigningWorld;
@@ -138,7 +138,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.keyboard.type('Lucia Herrero');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await dialog.getByText(words.otherName.replace('{{name}}', ULTRASOUND.name)).waitFor();
+    await dialog.getByText(words.otherName.replace('{{name}}', NAME)).waitFor();
     expect(await isOff(sign)).toBe(true);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Shift+Tab');

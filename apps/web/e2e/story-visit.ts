@@ -7,7 +7,8 @@ import { FORM_LABELS } from '#domain/form-labels';
 import { kioskTexts } from '../src/features/arrivals/kiosk.texts';
 import { codesTexts } from '../src/features/codes/codes.texts';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type HubWorld, type Language } from './hub-world';
+import { type Language } from './browser-page';
+import { type HubWorld } from './hub-world';
 import { type Booked, sign, THANKS } from './intake-visit';
 import { fillForm, type Typed } from './story-answers';
 
@@ -45,6 +46,7 @@ export async function checkIn(world: HubWorld, page: Page, { language, channel, 
   await page.getByLabel(words.contact).fill(channel === 'text' ? phone : email);
   await press(page, words.checkIn);
   await page.getByText(words.success).first().waitFor();
+  await press(page, words.openForm);
   await page.waitForURL(new RegExp(`/appointments/${world.studio.id}/\\d+$`));
   await page.getByRole('heading', { level: 1, name: codesTexts[language].requestHeading }).waitFor();
 }

@@ -1,13 +1,25 @@
 import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
+import type { Replies } from '#contracts/replies';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 
 export const ENDPOINT = 'endpoint';
 
 const METHODS = { GET: Get, PUT: Put, POST: Post, DELETE: Delete, HEAD: Head };
 
+type Handler<N extends EndpointName> = Replies[N] extends null
+  ? (...given: never[]) => void
+  : (...given: never[]) => Replies[N] | Promise<Replies[N]>;
+
+/** Only on a method that answers what the contracts say. */
+type Handles<N extends EndpointName> = <Method extends Handler<N>>(
+  controller: object,
+  key: string | symbol,
+  method: TypedPropertyDescriptor<Method>,
+) => void;
+
 /** Binds a handler to its line of the policy table: method, path and who may call come from there. */
-export function Endpoint(name: EndpointName): MethodDecorator {
+export function Endpoint<N extends EndpointName>(name: N): Handles<N> {
   const { method, path, who } = ENDPOINTS[name];
   const summary = `For ${who.join(', ')}.`;
   return applyDecorators(METHODS[method](path), HttpCode(200), SetMetadata(ENDPOINT, name), ApiOperation({ summary }));

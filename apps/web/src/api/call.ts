@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
+import type { Replies } from '#contracts/replies';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import type { Language } from '../app/language';
 import { type ActiveSession, activeSession, forgetSessions, sessionOf } from '../features/identity/session.store';
@@ -65,9 +66,9 @@ export class Unreachable extends Error {}
 
 const GATEWAY_FAULTS = [502, 503, 504];
 
-export async function call<T>(name: EndpointName, options: CallOptions = {}): Promise<Answer<T>> {
+export async function call<N extends EndpointName>(name: N, options: CallOptions = {}): Promise<Answer<Replies[N]>> {
   const { ok, status, headers, text } = await send(name, options);
-  if (ok) return { body: parse(text) as T, headers };
+  if (ok) return { body: parse(text) as Replies[N], headers };
   const refusal = toRefusal(status, text);
   if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED' && isActive(options.as))
     forgetSessions('ended');

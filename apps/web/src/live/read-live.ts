@@ -1,16 +1,22 @@
 import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
+import type { Replies } from '#contracts/replies';
 import type { EndpointName } from '#contracts/routes';
 import { call } from '../api/call';
 import type { LiveAnswer, LiveQuery } from './live-query';
 import { type LiveKind, type LiveKinds, patchOf } from './on-event';
 import { learnServerTime } from './server-clock';
 
+/** The routes that answer with this kind of data. */
+type RouteOf<K extends LiveKind> = {
+  [N in EndpointName]: Replies[N] extends LiveKinds[K]['data'] ? N : never;
+}[EndpointName];
+
 export interface LiveSpec<K extends LiveKind> {
   siteId: number;
   kind: K;
   ref: LiveKinds[K]['ref'];
   /** The route that is read; its answers say at which point of the site's log they are valid. */
-  name: EndpointName;
+  name: RouteOf<K>;
   query?: Readonly<Record<string, string>>;
   isPartial?: (data: LiveKinds[K]['data']) => boolean;
 }
@@ -31,7 +37,7 @@ async function readLive<K extends LiveKind>(
   { name, siteId, query }: LiveSpec<K>,
   signal: AbortSignal,
 ): Promise<LiveAnswer<LiveKinds[K]['data']>> {
-  const { body, headers } = await call<LiveKinds[K]['data']>(name, {
+  const { body, headers } = await call(name, {
     as: { staffOf: siteId },
     signal,
     ...(query === undefined ? {} : { query }),
@@ -40,5 +46,5 @@ async function readLive<K extends LiveKind>(
   const epoch = headers.get(LOG_HEADERS.epoch);
   const seq = headers.get(LOG_HEADERS.seq);
   if (epoch === null || seq === null) throw new Error(`${name} does not say where in the log it stands`);
-  return { data: body, position: { epoch, seq: Number(seq) } };
+  return { data: body as LiveKinds[K]['data'], position: { epoch, seq: Number(seq) } };
 }

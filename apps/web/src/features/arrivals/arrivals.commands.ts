@@ -1,4 +1,4 @@
-import type { AppointmentCard, AppointmentReply } from '#contracts/appointments.dto';
+import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import { call, wordsOf } from '../../api/call';
 import { preview } from '../../live/live-site';
@@ -13,7 +13,7 @@ export async function checkIn(card: AppointmentCard): Promise<void> {
   if (isSending(card.id)) return;
   setCheckIn(card.id, { phase: 'sending' });
   try {
-    const { body } = await call<AppointmentReply>('appointments.change', {
+    const { body } = await call('appointments.change', {
       path: { appointmentId: card.id },
       body: { Execute: 'arrive' },
     });

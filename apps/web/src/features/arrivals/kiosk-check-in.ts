@@ -1,4 +1,3 @@
-import type { AppointmentReply } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { CheckInAppointment, CheckInMatches } from '#contracts/clients.dto';
 import { hasArrived } from '#domain/visits';
@@ -24,7 +23,7 @@ const KIOSK_HEADERS = { allowedpermissions: 'false' };
 
 /** Today's appointments of whoever has this contact, at this site. */
 export async function findVisits(siteId: number, contact: string): Promise<KioskVisit[]> {
-  const { body } = await call<CheckInMatches>('clients.validate', {
+  const { body } = await call('clients.validate', {
     as: { siteId },
     path: { emailOrPhone: contact },
     headers: { ...KIOSK_HEADERS, startdate: usDate(new Date()) },
@@ -51,7 +50,7 @@ export async function arrive(siteId: number, visit: KioskVisit): Promise<KioskSt
   const as = { siteId };
   let step: 'arrive' | 'dynamo' = 'arrive';
   try {
-    const { body } = await call<AppointmentReply>('appointments.change', {
+    const { body } = await call('appointments.change', {
       as,
       path: { appointmentId: visit.Id },
       headers: KIOSK_HEADERS,

@@ -1,19 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallerAddress } from '#contracts/forms.dto';
-import type { CodeAccepted, CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-password.dto';
+import type { CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-password.dto';
 import { call, Refusal } from '../../api/call';
 import { learnServerTime } from '../../live/server-clock';
 
 /** A code goes to the contact on file, so none is sent along. 000 §7 */
 export async function generateCode(siteId: number, request: CodeRequest): Promise<CodeState> {
-  const { body } = await call<CodeState>('codes.generate', { as: { siteId }, body: request });
+  const { body } = await call('codes.generate', { as: { siteId }, body: request });
   return learned(body);
 }
 
 /** The newest code that this browser asked for; null when there is none that still counts. */
 export async function readCode(siteId: number, appointmentId: string | number): Promise<CodeState | null> {
   try {
-    const { body } = await call<CodeState>('codes.state', { as: { siteId }, path: { appointmentId } });
+    const { body } = await call('codes.state', { as: { siteId }, path: { appointmentId } });
     return learned(body);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
@@ -23,13 +22,13 @@ export async function readCode(siteId: number, appointmentId: string | number): 
 
 /** A right code leaves the form ticket with this browser, in a cookie that no script can read. */
 export async function verifyCode(siteId: number, attempt: CodeAttempt): Promise<void> {
-  await call<CodeAccepted>('codes.verify', { as: { siteId }, body: attempt });
+  await call('codes.verify', { as: { siteId }, body: attempt });
 }
 
 /** What this browser claims as its address: the server told it (decision 7). */
 export const ownAddressQuery = queryOptions({
   queryKey: ['own-address'],
-  queryFn: async ({ signal }) => (await call<CallerAddress>('address.own', { as: 'nobody', signal })).body.ip,
+  queryFn: async ({ signal }) => (await call('address.own', { as: 'nobody', signal })).body.ip,
   staleTime: 5 * 60_000,
 });
 

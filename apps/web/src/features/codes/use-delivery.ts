@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { CodeState } from '#contracts/one-time-password.dto';
 import { readCode } from './codes.data';
 
-const ASK_EVERY_MS = 1_500;
+/** A message mostly goes out at once; one that does not takes seconds. */
+const FIRST_GAP_MS = 200;
+const LONGEST_GAP_MS = 1_500;
 
 export interface DeliveryOptions {
   siteId: number;
@@ -22,15 +24,20 @@ export function useDelivery({ siteId, appointmentId, code, onMoved }: DeliveryOp
   useEffect(() => {
     if (!isWaiting) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let gapMs = FIRST_GAP_MS;
     let isGone = false;
     const ask = async () => {
       // No answer, or none that says how it fares: the code is still under way.
       const next = await readCode(siteId, appointmentId).catch(() => 'waiting' as const);
       if (isGone || next === null) return;
       if (next !== 'waiting' && next.delivery !== 'queued') moved.current(next);
-      else timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+      else later();
     };
-    timer = setTimeout(() => void ask(), ASK_EVERY_MS);
+    const later = () => {
+      timer = setTimeout(() => void ask(), gapMs);
+      gapMs = Math.min(2 * gapMs, LONGEST_GAP_MS);
+    };
+    later();
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -10,13 +10,13 @@ export interface FormRef {
 
 /** Initials and masked contacts for whoever proved nothing. Decision 4 */
 export async function readAppointment({ siteId, appointmentId }: FormRef): Promise<AppointmentDetail> {
-  const answer = await call<AppointmentDetail>('appointments.one', { as: { siteId }, path: { appointmentId } });
+  const answer = await call('appointments.one', { as: { siteId }, path: { appointmentId } });
   return answer.body;
 }
 
 /** Refused with CODE_REQUIRED unless a right code or a session stands behind the call. */
 export async function readBundle({ appointmentId }: FormRef, as: CallerKind): Promise<FormBundle> {
-  return (await call<FormBundle>('forms.one', { as, path: { appointmentId } })).body;
+  return (await call('forms.one', { as, path: { appointmentId } })).body;
 }
 
 /** The desk sees that the link was opened. Nothing depends on it. */

@@ -1,5 +1,4 @@
-import type { SessionReply, SignInReply } from '#contracts/identity.dto';
-import type { LocationItem, LocationList } from '#contracts/sites.dto';
+import type { LocationItem } from '#contracts/sites.dto';
 import { call, Refusal } from '../../api/call';
 import { activeSession, forgetSessions, keepSession } from './session.store';
 
@@ -17,13 +16,13 @@ export interface Credentials {
 
 /** Signs in; the session is kept only once a location is known, so a half-done sign-in leaves nothing behind. */
 export async function signIn({ siteId, username, password }: Credentials): Promise<SignedIn> {
-  const { body } = await call<SignInReply>('identity.signIn', {
+  const { body } = await call('identity.signIn', {
     as: 'nobody',
     headers: { siteid: String(siteId) },
     body: { username, password, kind: 'single' },
   });
   const session = { siteId, token: body.accesssToken };
-  const { locations } = (await call<LocationList>('sites.locations', { as: session })).body;
+  const { locations } = (await call('sites.locations', { as: session })).body;
   if (locations.length <= 1) await enterOnlyLocation(session);
   return { ...session, locations };
 }
@@ -51,6 +50,6 @@ export async function signOut(): Promise<void> {
 }
 
 async function enterOnlyLocation(session: { siteId: number; token: string }): Promise<void> {
-  const { body } = await call<SessionReply>('identity.session', { as: session });
+  const { body } = await call('identity.session', { as: session });
   keepSession(session.siteId, { token: session.token, locationId: body.locationId });
 }

@@ -21,7 +21,7 @@ export function useToken(): SignIn | null {
 function sessionQuery({ siteId, token }: SignIn) {
   return queryOptions({
     queryKey: ['session', siteId, token],
-    queryFn: async ({ signal }) => (await call<SessionReply>('identity.session', { signal })).body,
+    queryFn: async ({ signal }) => (await call('identity.session', { signal })).body,
     staleTime: Infinity,
   });
 }
@@ -30,7 +30,7 @@ function sessionQuery({ siteId, token }: SignIn) {
 function locationsQuery({ siteId, token }: SignIn) {
   return queryOptions({
     queryKey: ['locations', siteId, token],
-    queryFn: async ({ signal }) => (await call<LocationList>('sites.locations', { signal })).body.locations,
+    queryFn: async ({ signal }) => (await call('sites.locations', { signal })).body.locations,
     staleTime: Infinity,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DraftChange, UploadReply } from '#contracts/forms.dto';
+import type { DraftChange } from '#contracts/forms.dto';
 import { call, type CallerKind, Refusal, Unreachable } from '../../../api/call';
 import { loadPart } from '../../../app/parts';
 import type { Draft, SaveResult } from './draft-saver';
@@ -51,7 +51,7 @@ export async function submitForm(as: CallerKind, form: FormData, key: string): P
   try {
     const headers = { 'Idempotency-Key': key };
     const signal = AbortSignal.timeout(LONGEST_MS);
-    return outcomeOf((await call<UploadReply>('forms.submit', { as, form, headers, signal })).body);
+    return outcomeOf((await call('forms.submit', { as, form, headers, signal })).body);
   } catch (error) {
     return outcomeOfFailure(error);
   }
@@ -68,9 +68,7 @@ export async function lookAt({ appointmentId, siteId, as, key }: SentForm): Prom
   try {
     const headers: Record<string, string> = key === null ? {} : { 'Idempotency-Key': key };
     const signal = AbortSignal.timeout(LONGEST_LOOK_MS);
-    return outcomeOf(
-      (await call<UploadReply>('forms.submission', { as, path: { appointmentId }, headers, signal })).body,
-    );
+    return outcomeOf((await call('forms.submission', { as, path: { appointmentId }, headers, signal })).body);
   } catch (error) {
     const outcome = outcomeOfLookFailure(error);
     return outcome.kind === 'lost' ? lookFromOutside({ siteId, appointmentId }) : outcome;

@@ -7,7 +7,7 @@ import { addStrokes, PAD_RATIO, type Stroke, toGroup, toStroke } from './strokes
 
 export interface Pad {
   /** What was drawn, trimmed, black on white. Fails without ink. */
-  toPng: () => Promise<Blob>;
+  toPng: () => Blob;
 }
 
 export interface SignaturePadProps {
@@ -56,7 +56,7 @@ export function SignaturePad({ ref, strokes, onChange, label, invitation }: Sign
   useLayoutEffect(() => paint(), [strokes]);
   useLayoutEffect(() => onChangedSize(library.current, () => resized()), []);
   useImperativeHandle(ref, () => ({
-    toPng: async () => {
+    toPng: () => {
       if (library.current === null) throw new Error('The pad is gone');
       const png = pictureOf(library.current, strokes);
       paintedWidth.current = paintOnScreen(library.current, strokes);
@@ -141,7 +141,7 @@ function paintAt({ library, strokes, width, scale }: Painting): void {
 }
 
 /** Painted larger for a moment, copied and trimmed; the caller paints the screen's size again. */
-function pictureOf(library: SignatureCanvas, strokes: readonly Stroke[]): Promise<Blob> {
+function pictureOf(library: SignatureCanvas, strokes: readonly Stroke[]): Blob {
   const { width } = library.getCanvas().getBoundingClientRect();
   const frame = inkFrame(strokes, width);
   if (frame === null) throw new Error('Nothing is drawn');

@@ -60,7 +60,7 @@ export function useMark(kind: MarkKind, fullName: string): Mark {
         return { png, method, points: 0, typedName: name };
       }
       if (pad.current === null) throw new Error('The pad is gone');
-      return { png: await pad.current.toPng(), method, points };
+      return { png: pad.current.toPng(), method, points };
     },
   };
 }

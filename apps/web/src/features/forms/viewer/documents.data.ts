@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DocumentLink, VerifyReply } from '#contracts/forms.dto';
+import type { DocumentLink } from '#contracts/forms.dto';
 import { call, Refusal, Unreachable } from '../../../api/call';
 import { loadPart } from '../../../app/parts';
 import type * as pdfPage from './pdf-page';
@@ -32,11 +32,7 @@ export function verifyQuery(documentId: string, language: string) {
   return queryOptions({
     queryKey: ['verify', documentId, language],
     queryFn: ({ signal }) =>
-      orNull(
-        call<VerifyReply>('forms.verify', { path: { documentId }, query: { language }, signal }).then(
-          ({ body }) => body,
-        ),
-      ),
+      orNull(call('forms.verify', { path: { documentId }, query: { language }, signal }).then(({ body }) => body)),
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'unfinished' ? ASK_AGAIN_MS : false),
   });
@@ -57,7 +53,7 @@ async function readAgain(appointmentId: number, signal: AbortSignal): Promise<Bl
 }
 
 function readLink(appointmentId: number, signal: AbortSignal): Promise<DocumentLink | null> {
-  return orNull(call<DocumentLink>('forms.document', { path: { appointmentId }, signal }).then(({ body }) => body));
+  return orNull(call('forms.document', { path: { appointmentId }, signal }).then(({ body }) => body));
 }
 
 /** Null when the address leads to nothing. The store may be another host: it gets no cookie. */

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import type { FormVariant } from '#contracts/forms';
+import type { DraftChange, FormBundle } from '#contracts/forms.dto';
+import { CONSENTS_OF, consentHashInput } from '#domain/consent';
+import { CONSENT_SEED } from '#server/features/forms/texts/seed';
+import { formBundle } from '../src/features/forms/intake/testing/form-bundle';
+import type { PageWorld } from './page-world';
+
+export const SITE = 2;
+
+/** What a server that knows this form answers its page; it keeps the draft, and is filled by the first that is sent. */
+export interface ServedForm {
+  path: string;
+  bundle: FormBundle;
+  /** What was sent, once it was. */
+  sent: () => string | null;
+}
+
+/** The first form of a client who proved who she is, with the texts that are in force. */
+export function serveForm(world: PageWorld, variant: FormVariant, name: string): ServedForm {
+  const bundle = bundleOf(variant, name);
+  const { appointment } = bundle;
+  let sent: string | null = null;
+  world.answer({
+    'appointments.one': () => appointment,
+    'forms.opened': () => null,
+    'forms.one': () => bundle,
+    'forms.draft': ({ body }) => {
+      const { answers, language } = JSON.parse(body.toString()) as DraftChange;
+      bundle.draft = { answers, language, savedAt: new Date().toISOString() };
+      return null;
+    },
+    'forms.submit': ({ body }) => {
+      sent = body.toString();
+      bundle.state = 'filled';
+      appointment.Client.YellowAlert = String(appointment.Id);
+      return { Aws: { Key: 'key' }, MindBody: { FileName: 'form.pdf' } };
+    },
+  });
+  return { path: `/appointments/${SITE}/${appointment.Id}`, bundle, sent: () => sent };
+}
+
+function bundleOf(variant: FormVariant, name: string): FormBundle {
+  const [firstName = '', ...rest] = name.split(' ');
+  const lastName = rest.join(' ');
+  const bundle = formBundle(variant, {
+    today: new Date().toISOString().slice(0, 10),
+    texts: textsOf(variant),
+    onFile: { firstName, lastName, email: 'lucia@mail.example', mobilePhone: '7135550142' },
+  });
+  Object.assign(bundle.appointment.Client, { FirstName: firstName, LastName: lastName });
+  return bundle;
+}
+
+function textsOf(variant: FormVariant): FormBundle['texts'] {
+  const kinds = CONSENTS_OF[variant].map(({ kind }) => kind);
+  return CONSENT_SEED.filter(({ kind }) => kinds.includes(kind)).map((text) => ({
+    ...text,
+    effectiveFrom: '2026-01-01T00:00:00Z',
+    sha256: createHash('sha256').update(consentHashInput(text.title, text.body)).digest('hex'),
+  }));
+}
+
+/** Opens a form and closes the notice that lies over it. */
+export async function openFormPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  const notice = page.getByRole('dialog');
+  await notice.getByRole('button').first().click();
+  await notice.waitFor({ state: 'detached' });
+}

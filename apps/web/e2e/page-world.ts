@@ -1,0 +1,30 @@
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { kept } from '#testing/kept';
+import { type Language, openBrowser } from './browser-page';
+import { type Answers, type ContractServer, startContractServer } from './contract-server';
+
+/** Pages before a server made from the contracts: for what needs no second screen, no provider and no worker. */
+export interface PageWorld {
+  url: string;
+  answer: (answers: Answers) => void;
+  open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
+  leave: () => Promise<void>;
+}
+
+export async function enterPageWorld(): Promise<PageWorld> {
+  const { url, answer } = await kept<ContractServer>('contract server', startContractServer);
+  const contexts: BrowserContext[] = [];
+  return {
+    url,
+    answer,
+    open: async (language, options) => {
+      const opened = await openBrowser({ url, ...(language && { language }), ...(options && { options }) });
+      contexts.push(opened.context);
+      return opened;
+    },
+    leave: async () => {
+      await Promise.all(contexts.map((context) => context.close()));
+      answer({});
+    },
+  };
+}
