@@ -20,7 +20,6 @@ const PUBLIC: [string, (page: Page) => Promise<unknown>][] = [
   ['/:site', async () => undefined],
   ['/:site', (page) => submit(page, 'not a contact')],
   ['/:site', (page) => submit(page, 'nobody@mail.example')],
-  ['/appointments/:site/1', async () => undefined],
   ['/no/such/page', async () => undefined],
 ];
 

@@ -131,7 +131,7 @@ describe('by a link', () => {
   });
 
   it('shows a spinner while it opens', async () => {
-    const { context, page } = await world.open('en', PHONE);
+    const { context, page } = await world.open('en', { ...PHONE, reducedMotion: 'no-preference' });
     const release = await hold(page, '**/api/appointments/*');
     await page.goto(`/appointments/${world.studio.id}/999999999`);
     const status = page.getByRole('status').filter({ hasText: 'Opening your form…' });

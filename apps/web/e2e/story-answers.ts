@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnswerName, FormLanguage } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
-import { ANSWER_RULES, type SectionId } from '#domain/intake-form';
+import { ANSWER_RULES, type AnswerKind, type SectionId } from '#domain/intake-form';
 import { answerQuestion, field, typeAll } from './intake-visit';
 
 /** What a client types, by section, in the order in which the document must print it. */
@@ -79,13 +79,17 @@ export const DNA: Typed = {
   },
 };
 
+/** What the form shapes while it is typed. */
+const SHAPED: readonly AnswerKind[] = ['phone', 'date', 'count'];
+
 /** Every field of the form; the conditions stand inside an agreement. */
 export async function fillForm(page: Page, { agreements: _, ...sections }: Typed): Promise<void> {
   for (const [name, value] of Object.values(sections).flatMap(answersIn)) {
     const { kind } = ANSWER_RULES[name];
     if (kind === 'question') await answerQuestion(page, name, value === 'yes' ? 'yes' : 'no');
     else if (kind === 'referral') await field(page, name).selectOption(value);
-    else await typeAll(page, { [name]: value });
+    else if (SHAPED.includes(kind)) await typeAll(page, { [name]: value });
+    else await field(page, name).fill(value);
   }
 }
 

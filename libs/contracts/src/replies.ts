@@ -11,11 +11,13 @@ import type {
 } from './forms.dto.js';
 import type { PermissionsReply, RevokeReply, SessionReply, SignInReply } from './identity.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
-import type { EndpointName } from './routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 
-/** What an endpoint answers with 200, null where that is nothing. Controllers, the web app's calls and the server of the page tests are typed from here. */
-export interface Replies extends Record<EndpointName, unknown> {
+/**
+ * What each endpoint answers with 200, null where that is nothing; `unknown` is no JSON of ours. Controllers, the web app's calls and
+ * the server of the page tests are typed from here: one that says something else does not compile.
+ */
+export interface Replies {
   'identity.signIn': SignInReply;
   'identity.signOut': RevokeReply;
   'identity.permissions': PermissionsReply;
@@ -45,6 +47,10 @@ export interface Replies extends Record<EndpointName, unknown> {
   'forms.document': DocumentLink;
   'forms.verify': VerifyReply;
   'address.own': CallerAddress;
+  'files.read': unknown;
   'webhooks.probe': null;
   'webhooks.receive': null;
+  'health.live': { status: 'ok' };
+  'health.ready': unknown;
+  'health.metrics': string;
 }
