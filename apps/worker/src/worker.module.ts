@@ -6,6 +6,7 @@ import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
 import { PlatformModule } from '#server/platform/platform.module';
 import { PruneProcessor } from './features/clock/prune.processor.js';
+import { SettleOperationsProcessor } from './features/clock/settle-operations.processor.js';
 import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
 import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
 import { PdfWarmth } from './features/forms/pdf-warmth.js';
@@ -36,6 +37,7 @@ export const PROCESSORS = [
   PruneProcessor,
   ReconcileProcessor,
   RefreshSitesProcessor,
+  SettleOperationsProcessor,
   SubscribeProcessor,
   SyncAppointmentProcessor,
   SyncClientProcessor,

@@ -13,6 +13,7 @@ export interface JobPayloads {
   'message.formCopy': { siteId: number; documentId: string };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
+  'clock.settleOperations': Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -76,5 +77,6 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'message.formCopy': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 30_000, priority: 2 },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
+  'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'clock.prune': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 120_000, priority: 1 },
 };

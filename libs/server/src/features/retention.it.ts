@@ -27,7 +27,10 @@ const REST: Record<string, Record<string, string>> = {
     ...{ role: `'r'`, permissions: `'{}'`, provider_token: `'x'`, expires_at: 'now()' },
   },
   arrival_claims: { appointment_id: '1', holder: 'gen_random_uuid()' },
-  idempotency_records: { key: 'gen_random_uuid()', operation: `'o'`, request_hash: `'x'`, reply: `'{}'` },
+  operations: {
+    ...{ kind: `'appointment.arrive'`, key: 'gen_random_uuid()', request: `'{}'`, actor: `'{}'`, process: `'p'` },
+    held_until: 'now()',
+  },
   one_time_codes: {
     ...{ appointment_id: '1', challenge_id: 'gen_random_uuid()', client_id: `'c'`, channel: `'text'` },
     ...{ language: `'en'`, delivery: `'sent'`, created_at: 'now()', resend_at: 'now()' },
@@ -53,6 +56,9 @@ async function count(table: string, from: number, to = from): Promise<number> {
   return (await world.rows(`SELECT 1 FROM ${table} WHERE site_id BETWEEN $1 AND $2`, [from, to])).length;
 }
 
+/** Nothing of ours reads or writes them; the next release drops them. */
+const OF_THE_VERSION_BEFORE = ['idempotency_records'];
+
 const ago = (interval: string): string => `now() - interval '${interval}'`;
 
 const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Record<string, string>][] = [
@@ -69,8 +75,10 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['goes', 'arrival_claims', 'run out an hour ago', { expires_at: ago('61 minutes') }],
   ['stays', 'arrival_claims', 'run out almost an hour ago', { expires_at: ago('59 minutes') }],
   ['stays', 'arrival_claims', 'held', { expires_at: ago('-30 seconds') }],
-  ['goes', 'idempotency_records', 'a week old', { created_at: ago('7 days 1 minute') }],
-  ['stays', 'idempotency_records', 'almost a week old', { created_at: ago('6 days 23 hours 59 minutes') }],
+  ['goes', 'operations', 'done a week ago', { done_at: ago('7 days 1 minute') }],
+  ['stays', 'operations', 'done almost a week ago', { done_at: ago('6 days 23 hours 59 minutes') }],
+  ['goes', 'operations', 'given up thirty days ago', { held_until: ago('30 days 1 minute') }],
+  ['stays', 'operations', 'given up almost thirty days ago', { held_until: ago('29 days 23 hours 59 minutes') }],
   ['goes', 'one_time_codes', 'run out two days ago', { expires_at: ago('2 days 1 minute') }],
   ['stays', 'one_time_codes', 'run out almost two days ago', { expires_at: ago('1 day 23 hours 59 minutes') }],
   [
@@ -112,7 +120,8 @@ describe('what is kept', () => {
 
   it('is said of every table, once', async () => {
     const tables = await world.rows<{ name: string }>(
-      `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations' ORDER BY 1`,
+      `SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> ALL ($1) ORDER BY 1`,
+      [['migrations', ...OF_THE_VERSION_BEFORE]],
     );
     const said = [...new Set(RETENTION.map(({ table }) => table)), ...Object.keys(KEPT)];
     expect([...said].sort()).toEqual(tables.map(({ name }) => name).sort());

@@ -14,7 +14,12 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'webhook messages', table: 'webhook_inbox', isOver: `received_at < now() - interval '7 days'` },
   { name: 'sessions that ended', table: 'sessions', isOver: `expires_at < now() - interval '7 days'` },
   { name: 'claims to an arrival', table: 'arrival_claims', isOver: `expires_at < now() - interval '1 hour'` },
-  { name: 'answers under a key', table: 'idempotency_records', isOver: `created_at < now() - interval '7 days'` },
+  { name: 'answers under a key', table: 'operations', isOver: `done_at < now() - interval '7 days'` },
+  {
+    name: 'operations that were given up',
+    table: 'operations',
+    isOver: `done_at IS NULL AND held_until < now() - interval '30 days'`,
+  },
   {
     name: 'one-time codes',
     table: 'one_time_codes',

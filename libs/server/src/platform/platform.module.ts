@@ -16,6 +16,8 @@ import { OutboxRepository } from './jobs/outbox.repository.js';
 import { Schedules } from './jobs/schedules.js';
 import { logParams } from './log.js';
 import { Metrics } from './metrics.js';
+import { Operations } from './operations/operations.js';
+import { OperationsRepository } from './operations/operations.repository.js';
 import { Secrets } from './secrets.js';
 import { Throttle } from './throttle.js';
 import { CONFIG } from './tokens.js';
@@ -32,6 +34,8 @@ const PARTS = [
   JobRelay,
   OutboxRepository,
   Schedules,
+  Operations,
+  OperationsRepository,
   Metrics,
   Secrets,
   Throttle,

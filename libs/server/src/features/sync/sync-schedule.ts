@@ -23,6 +23,7 @@ const SITELESS = [
   'provider.probe',
   'clock.prune',
   'clock.outdateForms',
+  'clock.settleOperations',
 ] as const;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
@@ -50,6 +51,7 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('provider.probe', () => this.probing());
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
     this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
+    this.schedules.rule('clock.settleOperations', () => this.every('clock.settleOperations', MINUTE));
   }
 
   /** The turns that belong to no site; the first refresh of the sites brings those of each site. */

@@ -15,9 +15,9 @@ import { Program, SessionType, StaffMember } from '../../features/sync/catalogue
 import { GoneAppointment, SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
 import { InboxMessage, WebhookSubscription } from '../../features/webhooks/webhooks.entity.js';
 import { LoggedEvent, SiteCounter } from '../events/event-log.entity.js';
-import { IdempotencyRecord } from '../idempotency.entity.js';
 import { OutboxJob } from '../jobs/job-outbox.entity.js';
 import { Schedule } from '../jobs/schedule.entity.js';
+import { OperationRecord } from '../operations/operation.entity.js';
 
 /** Every table of the schema. */
 export const ENTITIES = [
@@ -33,7 +33,7 @@ export const ENTITIES = [
   SaleRecord,
   ArrivalClaim,
   Session,
-  IdempotencyRecord,
+  OperationRecord,
   OutboxJob,
   Schedule,
   InboxMessage,

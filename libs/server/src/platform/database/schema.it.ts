@@ -29,6 +29,9 @@ const SHAPE = `
 /** The same words are signed in every studio. */
 const OF_ALL_SITES = ['consent_texts'];
 
+/** Read and written by the version before this one: dropped one release later. */
+const OF_THE_VERSION_BEFORE = ['idempotency_records'];
+
 /** What typeorm has no words for: those stand in the migration alone. */
 const ONLY_IN_MIGRATIONS = [
   // Generated columns.
@@ -42,7 +45,7 @@ const ONLY_IN_MIGRATIONS = [
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_fkey"$/,
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_check"$/,
   /^ALTER TABLE "appointments" DROP CONSTRAINT "appointments_(no_double_booking|slot_in_column)"$/,
-  /^DROP INDEX "public"."(job_outbox|schedules|sessions|webhook_inbox|clients|appointments|form_documents)_\w+"$/,
+  /^DROP INDEX "public"."(job_outbox|operations|schedules|sessions|webhook_inbox|clients|appointments|form_documents)_\w+"$/,
 ];
 
 describe('the schema', () => {
@@ -89,7 +92,7 @@ describe('the schema', () => {
     const tables = await rows(`SELECT 1 FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migrations'`);
     expect(keys).toHaveLength(tables.length);
     expect(keys.filter(({ table, first }) => first !== 'site_id' && !OF_ALL_SITES.includes(table))).toEqual([]);
-    expect(source.entityMetadatas).toHaveLength(tables.length);
+    expect(source.entityMetadatas).toHaveLength(tables.length - OF_THE_VERSION_BEFORE.length);
   });
 });
 

@@ -1,0 +1,9 @@
+/**
+ * What is asked of the outside and recorded here: each kind with what another process needs to finish it, ids only, as a job's
+ * payload. Two presses under one key mean the same when theirs are equal.
+ */
+export interface OperationRequests {
+  'appointment.arrive': { appointmentId: number };
+}
+
+export type OperationKind = keyof OperationRequests;

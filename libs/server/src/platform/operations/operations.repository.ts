@@ -1,0 +1,131 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#contracts/identity';
+import type { OperationKind, OperationRequests } from '#contracts/operations';
+import { Database } from '../database/database.js';
+import type { Transaction } from '../database/unit-of-work.js';
+import type { OperationFault } from './operation.entity.js';
+
+/** Longer than the calls of a step may take, so that a claim is never given away while its call is under way. */
+export const HELD_SECONDS = 45;
+/** What nobody knows the outcome of is looked at by the sweep after this long, and ever more rarely. */
+const UNSURE_SECONDS = 30;
+const LONGEST_UNSURE_SECONDS = 600;
+/** At a time; the others have their turn with the next sweep. */
+const MOST_LEFT_BEHIND = 100;
+
+const HELD = `clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`;
+/** A done one begins anew where the caller wants that ($8). */
+const CLAIM = {
+  name: 'operation_claim',
+  text: `INSERT INTO operations AS o (site_id, kind, key, request, actor, owner, process, held_until)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, ${HELD})
+    ON CONFLICT (site_id, kind, key) DO UPDATE SET actor = excluded.actor, owner = excluded.owner, process = excluded.process,
+      held_until = excluded.held_until, runs = o.runs + 1, fault = NULL, answer = NULL, done_at = NULL,
+      steps = CASE WHEN o.done_at IS NULL THEN o.steps ELSE '{}' END,
+      is_unsure = o.done_at IS NULL AND (o.is_unsure OR o.owner IS NOT NULL)
+    WHERE o.request = excluded.request AND (o.owner IS NULL OR o.held_until < clock_timestamp() OR o.owner = excluded.owner)
+      AND (o.done_at IS NULL OR $8)
+    RETURNING runs, steps, is_unsure AS "isUnsure"`,
+};
+const LOOK = {
+  name: 'operation_look',
+  text: `SELECT runs, owner IS NOT NULL AND owner <> $5 AND held_until > clock_timestamp() AS "isHeld", done_at IS NOT NULL AS "isDone",
+      request = $4 AS "isSame", answer, fault
+    FROM operations WHERE site_id = $1 AND kind = $2 AND key = $3`,
+};
+const MINE = 'site_id = $1 AND kind = $2 AND key = $3 AND owner = $4 AND runs = $5';
+const RECORD = `UPDATE operations SET steps = steps || jsonb_build_object($6::text, $7::jsonb), is_unsure = false, held_until = ${HELD}
+  WHERE ${MINE} RETURNING 1`;
+const FINISH = {
+  name: 'operation_finish',
+  text: `UPDATE operations SET answer = $6, owner = NULL, is_unsure = false, done_at = clock_timestamp() WHERE ${MINE}`,
+};
+const LET_GO = {
+  name: 'operation_let_go',
+  text: `UPDATE operations SET fault = $6, is_unsure = $7, owner = NULL, held_until = clock_timestamp()
+      + make_interval(secs => least(${LONGEST_UNSURE_SECONDS}, ${UNSURE_SECONDS} * runs)) WHERE ${MINE}`,
+};
+const LEFT_BEHIND = {
+  name: 'operation_left_behind',
+  text: `SELECT site_id AS "siteId", kind, key, request, actor FROM operations
+    WHERE kind = ANY($1) AND done_at IS NULL AND (owner IS NOT NULL OR is_unsure) AND held_until < clock_timestamp()
+    ORDER BY held_until LIMIT ${MOST_LEFT_BEHIND}`,
+};
+
+/** What is wanted, by whom. */
+export interface OperationOf<K extends OperationKind = OperationKind> {
+  siteId: number;
+  kind: K;
+  /** The caller's Idempotency-Key, or the id of the one thing that this is done to. */
+  key: string;
+  request: OperationRequests[K];
+  actor: Actor;
+}
+
+export type LeftBehind = { [K in OperationKind]: OperationOf<K> }[OperationKind];
+
+export interface Owner {
+  id: string;
+  process: string;
+}
+
+/** One owner's hold on an operation. */
+export interface Claim {
+  operation: OperationOf;
+  owner: Owner;
+  runs: number;
+  steps: Readonly<Record<string, unknown>>;
+  isUnsure: boolean;
+}
+
+/** What whoever doesn't hold it sees. */
+export interface Standing {
+  runs: number;
+  isHeld: boolean;
+  isDone: boolean;
+  isSame: boolean;
+  answer: unknown;
+  fault: OperationFault | null;
+}
+
+@Injectable()
+export class OperationsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null when somebody else holds it, it is done, or its key belongs to another request. Inherited from a dead owner it is unsure. */
+  async claim(operation: OperationOf, owner: Owner, isRepeatable: boolean): Promise<Claim | null> {
+    const claimed = await this.database.first<Pick<Claim, 'runs' | 'steps' | 'isUnsure'>>(CLAIM, [
+      ...[operation.siteId, operation.kind, operation.key, JSON.stringify(operation.request)],
+      ...[JSON.stringify(operation.actor), owner.id, owner.process, isRepeatable],
+    ]);
+    return claimed && { operation, owner, ...claimed };
+  }
+
+  look({ siteId, kind, key, request }: OperationOf, owner: Owner): Promise<Standing | null> {
+    return this.database.first<Standing>(LOOK, [siteId, kind, key, JSON.stringify(request), owner.id]);
+  }
+
+  /** A step is done. False when somebody else took over meanwhile: then nothing may be written. */
+  async record(tx: Transaction, claim: Claim, step: { name: string; result: unknown }): Promise<boolean> {
+    const rows = await tx.query(RECORD, [...mine(claim), step.name, JSON.stringify(step.result)]);
+    return rows.length === 1;
+  }
+
+  async finish(claim: Claim, answer: unknown): Promise<void> {
+    await this.database.rows(FINISH, [...mine(claim), JSON.stringify(answer)]);
+  }
+
+  /** Without an answer; `isUnsure` when the step that failed may have happened all the same. */
+  async letGo(claim: Claim, end: { fault: OperationFault; isUnsure: boolean }): Promise<void> {
+    await this.database.rows(LET_GO, [...mine(claim), JSON.stringify(end.fault), end.isUnsure]);
+  }
+
+  /** Those whose owner died, and those of which nobody knows whether they happened. */
+  leftBehind(kinds: readonly OperationKind[]): Promise<LeftBehind[]> {
+    return this.database.rows<LeftBehind>(LEFT_BEHIND, [kinds]);
+  }
+}
+
+function mine({ operation, owner, runs }: Claim): unknown[] {
+  return [operation.siteId, operation.kind, operation.key, owner.id, runs];
+}
