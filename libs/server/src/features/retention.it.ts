@@ -26,7 +26,6 @@ const REST: Record<string, Record<string, string>> = {
     ...{ token_hash: `decode(md5(random()::text), 'hex')`, kind: `'single'`, user_id: `'1'`, user_name: `'u'` },
     ...{ role: `'r'`, permissions: `'{}'`, provider_token: `'x'`, expires_at: 'now()' },
   },
-  arrival_claims: { appointment_id: '1', holder: 'gen_random_uuid()' },
   operations: {
     ...{ kind: `'appointment.arrive'`, key: 'gen_random_uuid()', request: `'{}'`, actor: `'{}'`, process: `'p'` },
     held_until: 'now()',
@@ -57,7 +56,7 @@ async function count(table: string, from: number, to = from): Promise<number> {
 }
 
 /** Nothing of ours reads or writes them; the next release drops them. */
-const OF_THE_VERSION_BEFORE = ['idempotency_records'];
+const OF_THE_VERSION_BEFORE = ['arrival_claims', 'idempotency_records'];
 
 const ago = (interval: string): string => `now() - interval '${interval}'`;
 
@@ -72,9 +71,6 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['goes', 'sessions', 'ended a week ago', { expires_at: ago('7 days 1 minute') }],
   ['stays', 'sessions', 'ended almost a week ago', { expires_at: ago('6 days 23 hours 59 minutes') }],
   ['stays', 'sessions', 'revoked, its end still to come', { revoked_at: ago('1 hour'), expires_at: ago('-1 hour') }],
-  ['goes', 'arrival_claims', 'run out an hour ago', { expires_at: ago('61 minutes') }],
-  ['stays', 'arrival_claims', 'run out almost an hour ago', { expires_at: ago('59 minutes') }],
-  ['stays', 'arrival_claims', 'held', { expires_at: ago('-30 seconds') }],
   ['goes', 'operations', 'done a week ago', { done_at: ago('7 days 1 minute') }],
   ['stays', 'operations', 'done almost a week ago', { done_at: ago('6 days 23 hours 59 minutes') }],
   ['goes', 'operations', 'given up thirty days ago', { held_until: ago('30 days 1 minute') }],

@@ -13,7 +13,6 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'jobs that failed', table: 'job_outbox', isOver: `failed_at < now() - interval '30 days'` },
   { name: 'webhook messages', table: 'webhook_inbox', isOver: `received_at < now() - interval '7 days'` },
   { name: 'sessions that ended', table: 'sessions', isOver: `expires_at < now() - interval '7 days'` },
-  { name: 'claims to an arrival', table: 'arrival_claims', isOver: `expires_at < now() - interval '1 hour'` },
   { name: 'answers under a key', table: 'operations', isOver: `done_at < now() - interval '7 days'` },
   {
     name: 'operations that were given up',

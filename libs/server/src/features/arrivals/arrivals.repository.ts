@@ -1,50 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { Actor } from '#contracts/identity';
-import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Visit } from '../appointments/appointments.repository.js';
 
-/** Longer than the provider may take to answer, so that a claim is never given away while its call is under way. */
-const CLAIM_SECONDS = 45;
-
-const CLAIM = {
-  name: 'arrival_claim',
-  text: `INSERT INTO arrival_claims (site_id, appointment_id, holder, expires_at)
-         VALUES ($1, $2, $3, clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}))
-         ON CONFLICT (site_id, appointment_id) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-         WHERE arrival_claims.expires_at < clock_timestamp()
-         RETURNING xmax <> 0 AS "isInherited"`,
-};
-const RELEASE = {
-  name: 'arrival_release',
-  text: 'DELETE FROM arrival_claims WHERE site_id = $1 AND appointment_id = $2 AND holder = $3',
-};
-const HELD = {
-  name: 'arrival_held',
-  text: 'SELECT 1 FROM arrival_claims WHERE site_id = $1 AND appointment_id = $2 AND expires_at > clock_timestamp()',
-};
-
 @Injectable()
 export class ArrivalsRepository {
-  constructor(private readonly database: Database) {}
-
-  /**
-   * Not null when `holder` is now the one who asks the provider; everybody else waits for the outcome. `isInherited`
-   * says that the holder before let the claim run out without an outcome.
-   */
-  claim(visit: Visit, holder: string): Promise<{ isInherited: boolean } | null> {
-    return this.database.first<{ isInherited: boolean }>(CLAIM, [visit.siteId, visit.appointmentId, holder]);
-  }
-
-  async isClaimed(visit: Visit): Promise<boolean> {
-    return (await this.database.rows(HELD, [visit.siteId, visit.appointmentId])).length === 1;
-  }
-
-  async release(visit: Visit, holder: string): Promise<void> {
-    await this.database.rows(RELEASE, [visit.siteId, visit.appointmentId, holder]);
-  }
-
   /** Writes the arrival down; one that was taken back at the provider meanwhile begins anew. */
   async write(tx: Transaction, visit: Visit, arrival: { at: Date; by: Actor; isNew: boolean }): Promise<void> {
     const whenThere = arrival.isNew

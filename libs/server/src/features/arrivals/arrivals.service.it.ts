@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { DEATHS, type Death, diesAt } from '#testing/dying';
 import { eventually } from '#testing/eventually';
 import { FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { Operations } from '../../platform/operations/operations.js';
+import { OperationsRepository } from '../../platform/operations/operations.repository.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { SyncService } from '../sync/sync.service.js';
 import { ArrivalsService } from './arrivals.service.js';
@@ -22,7 +24,8 @@ afterEach(async () => {
 afterAll(() => world.end());
 
 const arrivals = () => world.get(ArrivalsService);
-const claims = () => world.rows('SELECT * FROM arrival_claims');
+/** Check-ins that somebody still holds. */
+const claims = () => world.rows('SELECT * FROM operations WHERE owner IS NOT NULL');
 const sale = async (id: number) =>
   (await world.rows('SELECT * FROM sale_records WHERE site_id = $1 AND appointment_id = $2', [world.siteId, id]))[0];
 
@@ -144,22 +147,72 @@ describe('a check-in that the provider does not make', () => {
   });
 });
 
-describe('whoever asks the provider', () => {
-  const leaveClaim = (id: number) =>
-    world.rows(`INSERT INTO arrival_claims VALUES ($1, $2, $3, clock_timestamp() + interval '20 seconds')`, [
-      world.siteId,
-      id,
-      randomUUID(),
-    ]);
+/** Presses in a process that is killed at this point. */
+async function pressAndDie(id: number, death: Death): Promise<void> {
+  const doomed = await world.open();
+  const dead = diesAt(doomed.get(OperationsRepository, { strict: false }), death);
+  void doomed.get(ArrivalsService, { strict: false }).arrive(frontDesk, id);
+  await dead;
+}
+const expire = () => world.rows(`UPDATE operations SET held_until = clock_timestamp() - interval '1 second'`);
 
+describe('a process that is killed in a check-in', () => {
+  it.each(DEATHS)('%s: the next press ends it with one arrival at the provider', async (death) => {
+    const id = await bookedVisit();
+    const calls = await world.desk.calls('/appointment/updateappointment');
+    await pressAndDie(id, death);
+    await expire();
+    const reply = await arrivals().arrive(frontDesk, id);
+    expect(reply.Appointment).toMatchObject({ Id: id, Status: 'Arrived' });
+    expect(await arrivals().arrive(frontDesk, id)).toEqual(reply);
+    expect((await world.desk.calls('/appointment/updateappointment')) - calls).toBe(1);
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await world.events(before)).toEqual(['client.arrived']);
+    expect(await sale(id)).toMatchObject({ arrived_by: { kind: 'staff' } });
+  });
+
+  it('after the provider said yes: the sweep writes the arrival down, in the name of who pressed', async () => {
+    const id = await bookedVisit();
+    await pressAndDie(id, 'after the yes of the outside and before its record');
+    await expire();
+    await world.get(Operations).sweep();
+    expect(await world.visit(id)).toMatchObject({ status: 'Arrived' });
+    expect(await world.events(before)).toEqual(['client.arrived']);
+    expect(await sale(id)).toMatchObject({ arrived_by: { kind: 'staff', id: frontDesk.userId } });
+    expect(await world.desk.arrivals(id)).toBe(1);
+    expect(await claims()).toEqual([]);
+  });
+
+  it('before the provider was asked: the sweep checks nobody in', async () => {
+    const id = await bookedVisit();
+    await pressAndDie(id, 'after the claim');
+    await expire();
+    await world.get(Operations).sweep();
+    expect(await world.desk.arrivals(id)).toBe(0);
+    expect(await world.visit(id)).toMatchObject({ status: 'Booked' });
+    expect(await claims()).toEqual([]);
+  });
+
+  it('and was taken back at the provider before it could be answered is made anew', async () => {
+    const id = await bookedVisit();
+    await pressAndDie(id, 'after the record and before the answer');
+    await expire();
+    await world.desk.act(id, 'unarrive');
+    await world.get(SyncService).appointment(world.siteId, id);
+    expect((await arrivals().arrive(frontDesk, id)).Appointment.Status).toBe('Arrived');
+    expect(await world.desk.arrivals(id)).toBe(2);
+  });
+});
+
+describe('whoever asks the provider', () => {
   it('is relieved when it died: the next one does it after the claim ran out', async () => {
     const id = await bookedVisit();
-    await leaveClaim(id);
+    await pressAndDie(id, 'after the claim');
     const waiting = arrivals().arrive(frontDesk, id);
     // One that came later went by it.
     await arrivals().arrive(frontDesk, await bookedVisit());
     expect(await world.desk.arrivals(id)).toBe(0);
-    await world.rows(`UPDATE arrival_claims SET expires_at = clock_timestamp() - interval '1 second'`);
+    await expire();
     expect((await waiting).Appointment.Status).toBe('Arrived');
     expect(await world.desk.arrivals(id)).toBe(1);
     expect(await claims()).toEqual([]);
@@ -167,7 +220,7 @@ describe('whoever asks the provider', () => {
 
   it('is not waited for without end', async () => {
     const id = await bookedVisit();
-    await leaveClaim(id);
+    await pressAndDie(id, 'after the claim');
     const waiting = arrivals().arrive(frontDesk, id);
     // One that came later went by it.
     await arrivals().arrive(frontDesk, await bookedVisit());
@@ -175,7 +228,7 @@ describe('whoever asks the provider', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     world.clock.advance(-20_000);
     expect(await world.desk.arrivals(id)).toBe(0);
-    await world.rows('DELETE FROM arrival_claims');
+    await world.rows('DELETE FROM operations');
   });
 
   it('announces the arrival although the card changed while the provider was asked', async () => {

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { VisitStatus } from '#contracts/appointments';
 import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
 import type { Actor } from '#contracts/identity';
 import type { AppointmentReply } from '#contracts/appointments.dto';
@@ -11,6 +10,9 @@ import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-wo
 import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
+import { Operations } from '../../platform/operations/operations.js';
+import type { OperationOf } from '../../platform/operations/operations.repository.js';
+import type { RunningOperation } from '../../platform/operations/running-operation.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
@@ -18,21 +20,17 @@ import { actorOf, mayCheckIn, siteOf, type Principal } from '../identity/princip
 import { SyncRequests } from '../sync/sync-requests.js';
 import { ArrivalsRepository } from './arrivals.repository.js';
 
-const LOOK_EVERY_MS = 60;
-const WAIT_AT_MOST_MS = 15_000;
-
-interface Claim {
-  holder: string;
-  /** This press waited for another one, and that one gave the claim back. */
-  wasRefused: boolean;
-}
+type Press = OperationOf<'appointment.arrive'>;
+type ProviderToken = () => Promise<string | undefined>;
+const NO_TOKEN: ProviderToken = () => Promise.resolve(undefined);
 
 @Injectable()
-export class ArrivalsService {
+export class ArrivalsService implements OnModuleInit {
   @Inject() private readonly appointments!: AppointmentsService;
   @Inject() private readonly identity!: IdentityService;
   @Inject() private readonly jobs!: JobOutbox;
   @Inject() private readonly clock!: Clock;
+  @Inject() private readonly operations!: Operations;
   @Inject() private readonly syncRequests!: SyncRequests;
 
   constructor(
@@ -43,26 +41,22 @@ export class ArrivalsService {
     private readonly events: EventLog,
   ) {}
 
+  onModuleInit(): void {
+    const settle = (press: Press) => ({ work: (operation: RunningOperation) => this.ask(operation, press) });
+    this.operations.settles('appointment.arrive', (press) => ({ ...settle(press), isRepeatable: true }));
+  }
+
   /** Marks a client arrived, at the provider first. However many press at once: one provider call, one arrival. */
   async arrive(who: Principal, appointmentId: number): Promise<AppointmentReply> {
     const siteId = siteOf(who);
     if (!mayCheckIn(who, appointmentId)) throw new DomainError('FORBIDDEN', 'This check-in is not yours to make.');
-    const giveUpAt = this.clock.now().getTime() + WAIT_AT_MOST_MS;
-    const holder = randomUUID();
-    for (let hasWaited = false; ; hasWaited = true) {
-      const visit = await this.appointments.find(siteId, appointmentId);
-      if (hasArrived(visit.status)) return this.reply(who, visit);
-      if (!mayBecome(visit.status, 'Arrived'))
-        throw new DomainError('ILLEGAL_STATUS', 'This appointment can no longer be checked in.');
-      const claim = await this.arrivals.claim(visit, holder);
-      if (claim) return this.arriveClaimed(who, visit, { holder, wasRefused: hasWaited && !claim.isInherited });
-      if (this.clock.now().getTime() > giveUpAt)
-        throw new DomainError(
-          'PROVIDER_UNAVAILABLE',
-          'The check-in is still under way. Please look again in a moment.',
-        );
-      await sleep(LOOK_EVERY_MS);
-    }
+    const visit = await this.arrivable(siteId, appointmentId);
+    if (hasArrived(visit.status)) return this.reply(who, visit);
+    const of = { siteId, kind: 'appointment.arrive', key: String(appointmentId), request: { appointmentId } } as const;
+    const press: Press = { ...of, actor: actorOf(who) };
+    const token: ProviderToken = who.type === 'staff' ? () => this.identity.providerToken(who) : NO_TOKEN;
+    await this.operations.run({ ...press, isRepeatable: true }, (operation) => this.ask(operation, press, token));
+    return this.reply(who, await this.appointments.find(siteId, appointmentId));
   }
 
   /** The second call of the documents: completes the arrival idempotently (decision 31). */
@@ -80,38 +74,47 @@ export class ArrivalsService {
     return { appointmentId: record.appointmentId, arrived: arrived.toISOString() };
   }
 
-  private async arriveClaimed(who: Principal, visit: Visit, claim: Claim): Promise<AppointmentReply> {
+  private async arrivable(siteId: number, appointmentId: number): Promise<Visit> {
+    const visit = await this.appointments.find(siteId, appointmentId);
+    if (!hasArrived(visit.status) && !mayBecome(visit.status, 'Arrived'))
+      throw new DomainError('ILLEGAL_STATUS', 'This appointment can no longer be checked in.');
+    return visit;
+  }
+
+  private async ask(operation: RunningOperation, press: Press, token = NO_TOKEN): Promise<null> {
+    const { siteId, actor } = press;
+    const { appointmentId } = press.request;
+    const visit = await this.arrivable(siteId, appointmentId);
+    if (hasArrived(visit.status)) return null;
     try {
-      const current = await this.appointments.find(visit.siteId, visit.appointmentId);
-      if (hasArrived(current.status)) return await this.reply(who, current);
-      // Whoever held the claim before was refused: asking in its place would ask the provider once for every press.
-      if (claim.wasRefused)
-        throw new DomainError('PROVIDER_REFUSED', 'The check-in was not accepted. Please try again.');
-      const token = who.type === 'staff' ? await this.identity.providerToken(who) : undefined;
-      await this.provider.arrive(visit.siteId, visit.appointmentId, token);
-      await this.write(who, current);
-      return await this.reply(who, await this.appointments.find(visit.siteId, visit.appointmentId));
+      // By the visit's version: one that was taken back at the provider is another step.
+      await operation.step(`arrive ${visit.version}`, {
+        call: async () => (await this.provider.arrive(siteId, appointmentId, await token())).status,
+        lookUp: () => this.arrivedThere(visit),
+        record: (tx) => this.write(tx, visit, actor),
+      });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'PROVIDER_UNAVAILABLE') await this.askForSync(visit);
       throw error;
-    } finally {
-      await this.arrivals.release(visit, claim.holder);
     }
+    return null;
   }
 
-  private async write(who: Principal, visit: Visit): Promise<void> {
+  private async arrivedThere({ siteId, appointmentId }: Visit): Promise<VisitStatus | null> {
+    const [there] = await this.provider.appointmentsById(siteId, [appointmentId]);
+    return there !== undefined && hasArrived(there.status) ? there.status : null;
+  }
+
+  private async write(tx: Transaction, visit: Visit, actor: Actor): Promise<void> {
     const { siteId, appointmentId } = visit;
-    const actor = actorOf(who);
-    await this.unitOfWork.run(async (tx) => {
-      const { isNew, isOvertaken } = await this.visits.markArrived(tx, visit);
-      if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
-      await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew });
-      if (isNew) await this.announce(tx, visit, actor);
-      if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {
-        const dedupeKey = String(appointmentId);
-        await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
-      }
-    });
+    const { isNew, isOvertaken } = await this.visits.markArrived(tx, visit);
+    if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
+    await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew });
+    if (isNew) await this.announce(tx, visit, actor);
+    if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {
+      const dedupeKey = String(appointmentId);
+      await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
+    }
   }
 
   private async announce(tx: Transaction, { siteId, appointmentId }: Visit, actor: Actor): Promise<void> {

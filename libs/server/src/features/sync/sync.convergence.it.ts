@@ -59,7 +59,7 @@ async function emptyMirror(): Promise<void> {
     'gone_appointments',
     'job_outbox',
     'sale_records',
-    'arrival_claims',
+    'operations',
     'sync_states',
   ])
     await world.rows(`DELETE FROM ${table}`);

@@ -1,6 +1,5 @@
 import { ProviderCalls } from '../../adapters/provider/provider-calls.entity.js';
 import { Appointment } from '../../features/appointments/appointments.entity.js';
-import { ArrivalClaim } from '../../features/arrivals/arrival-claim.entity.js';
 import { SaleRecord } from '../../features/arrivals/sale-record.entity.js';
 import { ClientRecord } from '../../features/clients/client-record.entity.js';
 import { Client } from '../../features/clients/client.entity.js';
@@ -31,7 +30,6 @@ export const ENTITIES = [
   Client,
   Appointment,
   SaleRecord,
-  ArrivalClaim,
   Session,
   OperationRecord,
   OutboxJob,

@@ -30,7 +30,7 @@ const SHAPE = `
 const OF_ALL_SITES = ['consent_texts'];
 
 /** Read and written by the version before this one: dropped one release later. */
-const OF_THE_VERSION_BEFORE = ['idempotency_records'];
+const OF_THE_VERSION_BEFORE = ['arrival_claims', 'idempotency_records'];
 
 /** What typeorm has no words for: those stand in the migration alone. */
 const ONLY_IN_MIGRATIONS = [
