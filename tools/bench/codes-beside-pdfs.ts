@@ -228,8 +228,9 @@ async function writtenDown({ world }: Studio): Promise<Map<string, Written>> {
   const rows = await query<Written & { site: number; client: number }>(
     world.database.url,
     `SELECT j.site_id AS site, c.appointment_id::int - 1000 AS client, extract(epoch FROM j.created_at)::float8 * 1000 AS created,
-       extract(epoch FROM j.handed_at)::float8 * 1000 AS handed, extract(epoch FROM c.send_began_at)::float8 * 1000 AS began
+       extract(epoch FROM j.handed_at)::float8 * 1000 AS handed, extract(epoch FROM o.created_at)::float8 * 1000 AS began
      FROM job_outbox j JOIN one_time_codes c ON c.site_id = j.site_id AND c.challenge_id = (j.payload->>'challengeId')::uuid
+     JOIN operations o ON o.site_id = j.site_id AND o.kind = 'code.deliver' AND o.key = j.payload->>'challengeId'
      WHERE j.name = 'code.deliver'`,
   );
   return new Map(rows.map(({ site, client, ...times }) => [phoneOf(site, client), times]));

@@ -36,16 +36,22 @@ export class CodeBrowser {
 
   /** What the worker does with the newest job of this appointment. */
   async deliver(): Promise<void> {
-    await this.world.get(CodeDeliveryService).deliver(await this.asked());
+    const { payload, id } = await this.job();
+    await this.world.get(CodeDeliveryService).deliver(payload, id);
   }
 
   async asked(): Promise<AskedCode> {
-    const jobs = await this.world.rows<{ payload: AskedCode }>(
-      `SELECT payload FROM job_outbox WHERE name = 'code.deliver' AND payload->>'appointmentId' = $1 ORDER BY created_at DESC`,
+    return (await this.job()).payload;
+  }
+
+  /** The newest of this appointment. */
+  async job(): Promise<{ id: string; payload: AskedCode }> {
+    const jobs = await this.world.rows<{ id: string; payload: AskedCode }>(
+      `SELECT id, payload FROM job_outbox WHERE name = 'code.deliver' AND payload->>'appointmentId' = $1 ORDER BY created_at DESC`,
       [String(this.visit.appointmentId)],
     );
     if (jobs[0] === undefined) throw new Error('no code was asked for');
-    return jobs[0].payload;
+    return jobs[0];
   }
 
   /** Asks, has it delivered and reads it out of the message. */

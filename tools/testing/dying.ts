@@ -9,8 +9,12 @@ export const DEATHS = [
 ] as const;
 export type Death = (typeof DEATHS)[number];
 
-/** From this point on the owner does nothing any more, not even clean up: as a process that was killed there. */
+/**
+ * From this point on the owner does nothing any more, not even clean up: as a process that was killed there. What is begun with the
+ * same records after that is another process.
+ */
 export function diesAt(records: OperationsRepository, death: Death): Promise<void> {
+  for (const name of ['claim', 'record', 'finish']) Reflect.deleteProperty(records, name);
   return new Promise((dead) => {
     const die = (): Promise<never> => {
       dead();

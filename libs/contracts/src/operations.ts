@@ -4,6 +4,7 @@
  */
 export interface OperationRequests {
   'appointment.arrive': { appointmentId: number };
+  'code.deliver': { appointmentId: number; challengeId: string };
 }
 
 export type OperationKind = keyof OperationRequests;

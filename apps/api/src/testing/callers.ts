@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
 import type { Answer, ApiWorld, Ask, SignInWish } from './api-world.js';
 
@@ -52,7 +53,7 @@ async function formTicket(world: ApiWorld, { site, contact }: { site: number; co
     [site, appointmentId],
   );
   if (code === undefined) throw new Error(`no code: ${asked.status} ${asked.text}`);
-  await world.backstage.get(CodeDeliveryService).deliver({ siteId: site, appointmentId, ...code });
+  await world.backstage.get(CodeDeliveryService).deliver({ siteId: site, appointmentId, ...code }, randomUUID());
   const inbox = (await world.admin('GET', `/inbox?q=${encodeURIComponent(contact)}`)) as {
     messages: { text: string }[];
   };

@@ -6,8 +6,8 @@ import { Processes, type Processor } from '../../jobs/processor.js';
 export class DeliverCodeProcessor implements Processor<'code.deliver'> {
   constructor(private readonly codes: CodeDeliveryService) {}
 
-  run(asked: JobPayloads['code.deliver']): Promise<void> {
-    return this.codes.deliver(asked);
+  run(asked: JobPayloads['code.deliver'], id: string): Promise<void> {
+    return this.codes.deliver(asked, id);
   }
 
   gaveUp(asked: JobPayloads['code.deliver']): Promise<void> {

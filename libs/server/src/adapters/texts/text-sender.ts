@@ -7,17 +7,12 @@ export interface TextMessage {
   reference: string;
 }
 
-export interface TextTry {
-  /** An earlier try may have got through: look before sending. */
-  isRepeat: boolean;
-  /** No earlier than this was the message sent for the first time. */
-  since: Date;
-}
-
 export abstract class TextSender {
   /**
-   * Resolves when the carrier has the message, also when a look-up finds it there. Throws PROVIDER_REFUSED when this message will
-   * never be taken, UNAVAILABLE when it was not sent or nobody knows: then try again with `isRepeat`.
+   * Gives the carrier's id of the message. Throws PROVIDER_REFUSED when this message will never be taken, UNAVAILABLE when it was not
+   * sent or nobody knows: then `find` it before sending it again.
    */
-  abstract send(message: TextMessage, attempt: TextTry): Promise<void>;
+  abstract send(message: TextMessage): Promise<string>;
+  /** The carrier's id of this message if an earlier try got through, none of them before `since`; else null. */
+  abstract find(message: TextMessage, since: Date): Promise<string | null>;
 }

@@ -1,11 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { Config } from '#server/platform/config';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
+import type { TextMessage } from './text-sender.js';
 import { TwilioTextSender } from './twilio.text-sender.js';
 
 const NOW = '2026-03-02T18:00:00Z';
-const first = { isRepeat: false, since: new Date(NOW) };
-const repeat = { ...first, isRepeat: true };
 const message = (body: string, to = '7135550142') => ({ to, body, reference: 'job-77' });
 let sandbox: TestSandbox;
 let sender: TwilioTextSender;
@@ -25,6 +24,9 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
+/** As whoever does not know whether an earlier try got through. */
+const repeat = async (text: TextMessage): Promise<string> =>
+  (await sender.find(text, new Date(NOW))) ?? (await sender.send(text));
 const faults = (plan: object) => sandbox.admin('PUT', '/faults', { ...plan, paths: '/2010' });
 const received = async (): Promise<string[]> => {
   const { messages } = (await sandbox.admin('GET', '/inbox')) as { messages: { to: string[]; text: string }[] };
@@ -32,18 +34,18 @@ const received = async (): Promise<string[]> => {
 };
 
 it('arrives once, however often it is repeated', async () => {
-  await sender.send(message('Su código es 123456.'), first);
-  await sender.send(message('Su código es 123456.'), repeat);
-  await sender.send(message('Su código es 123456.'), repeat);
+  await sender.send(message('Su código es 123456.'));
+  await repeat(message('Su código es 123456.'));
+  await repeat(message('Su código es 123456.'));
   expect(await received()).toEqual(['+17135550142 Su código es 123456.']);
 });
 
 it('whose answer is lost is found at the next try, while it is queued and after', async () => {
   await faults({ dropAfterCommit: 1 });
-  await expect(sender.send(message('code 2'), first)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await sender.send(message('code 2'), repeat);
+  await expect(sender.send(message('code 2'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await repeat(message('code 2'));
   await sandbox.admin('PUT', '/clock', { now: '2026-03-02T18:10:00Z' });
-  await sender.send(message('code 2'), repeat);
+  await repeat(message('code 2'));
   await sandbox.admin('PUT', '/clock', { now: NOW });
   expect(await received()).toEqual(['+17135550142 code 2']);
 });
@@ -51,31 +53,31 @@ it('whose answer is lost is found at the next try, while it is queued and after'
 it('that never reached Twilio is sent at the next try', async () => {
   for (const plan of [{ outage: true }, { errorRate: 1 }, { rateLimited: true }]) {
     await faults(plan);
-    await expect(sender.send(message('code 3'), first)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect(sender.send(message('code 3'), repeat)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(sender.send(message('code 3'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(repeat(message('code 3'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   }
   await sandbox.admin('DELETE', '/faults');
-  await sender.send(message('code 3'), repeat);
+  await repeat(message('code 3'));
   expect(await received()).toEqual(['+17135550142 code 3']);
 });
 
 it('is not taken for one to another number or with another code', async () => {
-  await sender.send(message('code 4'), first);
-  await sender.send(message('code 4', '7135550143'), repeat);
-  await sender.send(message('code 5'), repeat);
+  await sender.send(message('code 4'));
+  await repeat(message('code 4', '7135550143'));
+  await repeat(message('code 5'));
   expect(await received()).toEqual(['+17135550142 code 5', '+17135550143 code 4', '+17135550142 code 4']);
 });
 
 it('is given up after five seconds', async () => {
   await faults({ latencyMs: 7_000 });
-  await expect(sender.send(message('code 6'), first)).rejects.toMatchObject({ message: /no answer in time/ });
+  await expect(sender.send(message('code 6'))).rejects.toMatchObject({ message: /no answer in time/ });
 });
 
 it('to a number that opted out, or is none, is refused for good', async () => {
   await sandbox.admin('PUT', '/switches', { unreachableNumbers: ['+17135550199'] });
   for (const to of ['7135550199', '555'])
-    await expect(sender.send(message('code 7', to), first)).rejects.toMatchObject({
+    await expect(sender.send(message('code 7', to))).rejects.toMatchObject({
       ...{ code: 'PROVIDER_REFUSED', message: /^This number cannot get text messages/ },
     });
-  expect(await received()).toEqual([]);
+  expect((await received()).filter((one) => one.includes('code 7'))).toEqual([]);
 });

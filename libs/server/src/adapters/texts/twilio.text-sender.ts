@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
 import { CONFIG } from '#server/platform/tokens';
-import { type TextMessage, TextSender, type TextTry } from './text-sender.js';
+import { type TextMessage, TextSender } from './text-sender.js';
 import { type TwilioAnswer, TwilioExchange, notHandedOver } from './twilio.exchange.js';
 
 /** Codes of a number that gets no text messages: no such number, not a mobile one, not reachable, opted out, a landline. */
@@ -30,11 +30,11 @@ export class TwilioTextSender extends TextSender implements OnApplicationShutdow
     this.twilio = new TwilioExchange(config.texts);
   }
 
-  async send({ to, body, reference }: TextMessage, { isRepeat, since }: TextTry): Promise<void> {
-    const To = `+1${to}`;
-    const earlier = isRepeat ? await this.find(To, body, since) : undefined;
-    const sid = earlier?.sid ?? sidOf(await this.twilio.post({ To, From: this.config.texts.from, Body: body }));
-    this.log.log(`text message of ${reference} is ${sid}${earlier ? ', sent before' : ''}`);
+  async send({ to, body, reference }: TextMessage): Promise<string> {
+    const form = { To: `+1${to}`, From: this.config.texts.from, Body: body };
+    const sid = sidOf(await this.twilio.post(form));
+    this.log.log(`text message of ${reference} is ${sid}`);
+    return sid;
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -45,13 +45,14 @@ export class TwilioTextSender extends TextSender implements OnApplicationShutdow
    * Without the `DateSent>` filter that Twilio offers: it goes by the day on which a message left, and one that is still
    * queued has no such day. Every page is read, for the order goes by the same date.
    */
-  private async find(to: string, body: string, since: Date): Promise<Sent | undefined> {
+  async find({ to, body, reference }: TextMessage, since: Date): Promise<string | null> {
     const earliest = since.getTime() - SKEW_MS;
-    let answer = await this.twilio.list({ To: to, PageSize: PAGE_SIZE });
+    let answer = await this.twilio.list({ To: `+1${to}`, PageSize: PAGE_SIZE });
     for (let page = 1; ; page++) {
       const { messages, next } = pageOf(answer);
       const found = messages.find((one) => isBody(one.body, body) && !(one.createdMs < earliest));
-      if (found !== undefined || next === null) return found;
+      if (found !== undefined) this.log.log(`text message of ${reference} is ${found.sid}, sent before`);
+      if (found !== undefined || next === null) return found?.sid ?? null;
       if (page === MOST_PAGES) throw notHandedOver('too many earlier messages to look through');
       answer = await this.twilio.page(next);
     }

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { TestingModule } from '@nestjs/testing';
+import { DEATHS, diesAt } from '#testing/dying';
 import { eventually } from '#testing/eventually';
 import { Secrets } from '#server/platform/secrets';
 import { CodeBrowser } from '#testing/code-browser';
@@ -5,6 +8,7 @@ import { lock } from '#testing/database';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
+import { OperationsRepository } from '../../platform/operations/operations.repository.js';
 import { CodeDeliveryService } from './code-delivery.service.js';
 import { codeHash } from './code-text.js';
 
@@ -13,11 +17,13 @@ let jobs: WorldJobs;
 let guests: FormGuests;
 let guest: FormGuest;
 let browser: CodeBrowser;
+let doomed: TestingModule;
 
 beforeAll(async () => {
   world = await serverWorld();
   jobs = new WorldJobs(world);
   guests = new FormGuests(world);
+  doomed = await world.open();
   await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
 });
 beforeEach(async () => {
@@ -69,7 +75,7 @@ describe('the message', () => {
     const older = await browser.asked();
     world.clock.advance(181_000);
     await browser.fetchCode();
-    await world.get(CodeDeliveryService).deliver(older);
+    await world.get(CodeDeliveryService).deliver(older, randomUUID());
     await browser.deliver();
     expect(await browser.messages()).toHaveLength(1);
   });
@@ -123,6 +129,25 @@ describe('a message that cannot be delivered', () => {
   });
 });
 
+describe('a worker that is killed while it delivers', () => {
+  it.each(
+    DEATHS.flatMap((death) => [
+      { death, email: false },
+      { death, email: true },
+    ]),
+  )('$death (by mail: $email) leaves one message', async ({ death, email }) => {
+    await browser.ask({ email });
+    const { id, payload } = await browser.job();
+    const dead = diesAt(doomed.get(OperationsRepository, { strict: false }), death);
+    void doomed.get(CodeDeliveryService, { strict: false }).deliver(payload, id);
+    await dead;
+    await browser.deliver();
+    await browser.deliver();
+    expect(await browser.messages()).toHaveLength(1);
+    expect(await browser.state()).toMatchObject({ delivery: 'sent' });
+  });
+});
+
 describe('a worker that is killed while it sends', () => {
   it.each([
     ['before the carrier has the message', { latencyMs: 60_000, paths: 'Messages.json' }, 0],
@@ -133,7 +158,7 @@ describe('a worker that is killed while it sends', () => {
     await browser.ask();
     await eventually(
       () => browser.row(),
-      (row) => row['send_began_at'] instanceof Date,
+      (row) => row['code_hash'] !== null,
     );
     const free = await lock(world.outside.database.url, 'one_time_codes WHERE appointment_id = $1', [
       guest.appointmentId,

@@ -13,7 +13,7 @@ const MOST_DOUBLINGS = 2;
 
 const COLUMNS = `site_id AS "siteId", appointment_id AS "appointmentId", challenge_id AS "challengeId", client_id AS "clientId",
   channel, language, secret, code_hash AS "codeHash", delivery, created_at AS "createdAt", resend_at AS "resendAt",
-  expires_at AS "expiresAt", send_began_at AS "sendBeganAt", used_at AS "usedAt", failures, locks, locked_until AS "lockedUntil"`;
+  expires_at AS "expiresAt", used_at AS "usedAt", failures, locks, locked_until AS "lockedUntil"`;
 const FIND = {
   name: 'code_find',
   text: `SELECT ${COLUMNS} FROM one_time_codes WHERE site_id = $1 AND appointment_id = $2`,
@@ -81,7 +81,7 @@ export class CodesRepository {
        ON CONFLICT (site_id, appointment_id) DO UPDATE SET challenge_id = excluded.challenge_id, client_id = excluded.client_id,
          channel = excluded.channel, language = excluded.language, secret = excluded.secret, code_hash = NULL,
          delivery = 'queued', created_at = excluded.created_at, resend_at = excluded.resend_at,
-         expires_at = excluded.expires_at, send_began_at = NULL, used_at = NULL`,
+         expires_at = excluded.expires_at, used_at = NULL`,
       [
         ...[code.siteId, code.appointmentId, code.challengeId, code.clientId, code.channel, code.language, code.secret],
         ...[code.at, code.resendAt, code.expiresAt],
@@ -89,11 +89,11 @@ export class CodesRepository {
     );
   }
 
-  async beginSending(tx: Transaction, asked: AskedCode, sending: { codeHash: Buffer; at: Date }): Promise<void> {
+  /** What tries are compared with from now on. */
+  async putHash(tx: Transaction, asked: AskedCode, codeHash: Buffer): Promise<void> {
     await tx.query(
-      `UPDATE one_time_codes SET code_hash = $4, send_began_at = coalesce(send_began_at, $5)
-       WHERE site_id = $1 AND appointment_id = $2 AND challenge_id = $3`,
-      [asked.siteId, asked.appointmentId, asked.challengeId, sending.codeHash, sending.at],
+      'UPDATE one_time_codes SET code_hash = $4 WHERE site_id = $1 AND appointment_id = $2 AND challenge_id = $3',
+      [asked.siteId, asked.appointmentId, asked.challengeId, codeHash],
     );
   }
 

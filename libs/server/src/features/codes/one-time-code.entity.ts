@@ -18,8 +18,6 @@ export class OneTimeCode {
   @Column({ name: 'created_at', type: 'timestamptz' }) createdAt!: Date;
   @Column({ name: 'resend_at', type: 'timestamptz' }) resendAt!: Date;
   @Column({ name: 'expires_at', type: 'timestamptz' }) expiresAt!: Date;
-  /** When the message was first handed over; a later try looks for it first. */
-  @Column({ name: 'send_began_at', type: 'timestamptz', nullable: true }) sendBeganAt!: Date | null;
   @Column({ name: 'used_at', type: 'timestamptz', nullable: true }) usedAt!: Date | null;
   /** Wrong tries since the last lock or success; a resend does not touch them. */
   @Column('smallint', { default: 0 }) failures!: number;

@@ -40,6 +40,7 @@ const ONLY_IN_MIGRATIONS = [
   /^ALTER TABLE "(site_counters|job_outbox)" ALTER COLUMN "(epoch|id)" (DROP DEFAULT|SET DEFAULT gen_random_uuid\(\))$/,
   // Read or written by the version before this one: dropped one release later.
   /^ALTER TABLE "sale_records" DROP COLUMN "form_filled"$/,
+  /^ALTER TABLE "one_time_codes" DROP COLUMN "send_began_at"$/,
   /^ALTER TABLE "(clients|appointments)" DROP COLUMN "raw"$/,
   // References, checks, the exclusion and indexes.
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_fkey"$/,
