@@ -46,6 +46,36 @@ export interface SiteEvents {
 
 export type EventName = keyof SiteEvents;
 
+/** What an event is about: by these ids timelines are read. An appointment's client and location are filled from the mirror when left out. */
+export interface EventSubject {
+  appointmentId?: number;
+  clientId?: string;
+  locationId?: number;
+}
+
+const ofCard = ({ card }: CardPayload): EventSubject => ({
+  appointmentId: card.id,
+  clientId: card.clientId,
+  locationId: card.locationId,
+});
+const ofSite = (): EventSubject => ({});
+
+export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventSubject } = {
+  'client.arrived': ofCard,
+  'form.progressed': ({ appointmentId }) => ({ appointmentId }),
+  'form.filled': ofCard,
+  'appointment.booked': ofCard,
+  'appointment.confirmed': ofCard,
+  'appointment.moved': ofCard,
+  'appointment.cancelled': ofCard,
+  'appointment.changed': ofCard,
+  'sync.degraded': ofSite,
+  'sync.recovered': ofSite,
+};
+
+/** What a person changes and no room is told of. */
+export type QuietChange = 'client.changed' | 'client.recorded';
+
 /** One entry of a site's log. `seq` counts 1, 2, 3 … per site in commit order, without gaps. */
 export interface SiteEvent<N extends EventName = EventName> {
   siteId: number;

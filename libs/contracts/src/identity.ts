@@ -11,9 +11,20 @@ export const ACCEPTED_ROLES: Record<SessionKind | 'management', readonly string[
 
 export type ActorKind = 'staff' | 'client' | 'provider' | 'system';
 
+/** Through what somebody acts (decision 42). */
+export type ActionSource = 'kiosk' | 'form' | 'desk' | 'booking' | 'director' | 'provider' | 'system';
+
 /** Who did it, as the log keeps it. */
 export interface Actor {
   kind: ActorKind;
   id?: string;
   name?: string;
+}
+
+/** Who did it, through what and from where, as the audit keeps it; rooms are told of the actor alone. */
+export interface Author {
+  actor: Actor;
+  source: ActionSource;
+  /** As the server saw it; null where no browser was. */
+  address: string | null;
 }

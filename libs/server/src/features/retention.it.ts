@@ -27,7 +27,7 @@ const REST: Record<string, Record<string, string>> = {
     ...{ role: `'r'`, permissions: `'{}'`, provider_token: `'x'`, expires_at: 'now()' },
   },
   operations: {
-    ...{ kind: `'appointment.arrive'`, key: 'gen_random_uuid()', request: `'{}'`, actor: `'{}'`, process: `'p'` },
+    ...{ kind: `'appointment.arrive'`, key: 'gen_random_uuid()', request: `'{}'`, author: `'{}'`, process: `'p'` },
     held_until: 'now()',
   },
   one_time_codes: {

@@ -7,6 +7,7 @@ import { dataSourceOptions } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { DatabaseClock } from './database/database-clock.js';
 import { UnitOfWork } from './database/unit-of-work.js';
+import { AuditLog } from './events/audit-log.js';
 import { EventLog } from './events/event-log.js';
 import { EventPublisher } from './events/event-publisher.js';
 import { JobNudge } from './jobs/job-nudge.js';
@@ -28,6 +29,7 @@ const PARTS = [
   DatabaseClock,
   UnitOfWork,
   EventLog,
+  AuditLog,
   EventPublisher,
   JobNudge,
   JobOutbox,

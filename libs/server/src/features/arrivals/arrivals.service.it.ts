@@ -54,6 +54,31 @@ describe('a check-in', () => {
     expect(await claims()).toEqual([]);
   });
 
+  it('is written down with who did it, from where and what was before, beside its event', async () => {
+    const [atDesk, atKiosk] = [await bookedVisit(), await bookedVisit()];
+    await arrivals().arrive(frontDesk, atDesk);
+    await arrivals().arrive(frontDesk, atDesk);
+    await arrivals().arrive(world.as.ticket(atKiosk), atKiosk);
+    const entries = await world.rows(
+      `SELECT a.name, a.actor, a.source, a.address, a.before, a.after, a.at = e.at AS "isTogether",
+         (a.appointment_id, a.client_id, a.location_id) = (v.appointment_id, v.client_id, v.location_id) AS "isOfVisit"
+       FROM audit_entries a JOIN events e USING (site_id, seq) JOIN appointments v ON v.site_id = a.site_id AND v.appointment_id = e.appointment_id
+       WHERE v.appointment_id = ANY($1) ORDER BY a.seq`,
+      [[atDesk, atKiosk]],
+    );
+    const both = {
+      name: 'client.arrived',
+      before: { status: 'Booked' },
+      after: { status: 'Arrived' },
+      isTogether: true,
+    };
+    const staff = { kind: 'staff', id: frontDesk.userId, name: frontDesk.userName };
+    expect(entries).toEqual([
+      { ...both, isOfVisit: true, actor: staff, source: 'desk', address: frontDesk.ip },
+      { ...both, isOfVisit: true, actor: { kind: 'client' }, source: 'kiosk', address: '10.0.0.1' },
+    ]);
+  });
+
   it('by fifty presses in two processes at once is one provider call, one arrival, and no error', async () => {
     const id = await bookedVisit();
     const other = (await world.open()).get(ArrivalsService, { strict: false });

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
-import type { Actor } from '#contracts/identity';
+import type { Author } from '#contracts/identity';
 import type { AppointmentReply } from '#contracts/appointments.dto';
 import { hasArrived, isFormDue, mayBecome } from '#domain/visits';
 import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
@@ -16,7 +16,7 @@ import type { RunningOperation } from '../../platform/operations/running-operati
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
-import { actorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
+import { actorOf, authorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { ArrivalsRepository } from './arrivals.repository.js';
 
@@ -53,7 +53,7 @@ export class ArrivalsService implements OnModuleInit {
     const visit = await this.arrivable(siteId, appointmentId);
     if (hasArrived(visit.status)) return this.reply(who, visit);
     const of = { siteId, kind: 'appointment.arrive', key: String(appointmentId), request: { appointmentId } } as const;
-    const press: Press = { ...of, actor: actorOf(who) };
+    const press: Press = { ...of, author: authorOf(who, 'kiosk') };
     const token: ProviderToken = who.type === 'staff' ? () => this.identity.providerToken(who) : NO_TOKEN;
     await this.operations.run({ ...press, isRepeatable: true }, (operation) => this.ask(operation, press, token));
     return this.reply(who, await this.appointments.find(siteId, appointmentId));
@@ -82,7 +82,7 @@ export class ArrivalsService implements OnModuleInit {
   }
 
   private async ask(operation: RunningOperation, press: Press, token = NO_TOKEN): Promise<null> {
-    const { siteId, actor } = press;
+    const { siteId, author } = press;
     const { appointmentId } = press.request;
     const visit = await this.arrivable(siteId, appointmentId);
     if (hasArrived(visit.status)) return null;
@@ -91,7 +91,7 @@ export class ArrivalsService implements OnModuleInit {
       await operation.step(`arrive ${visit.version}`, {
         call: async () => (await this.provider.arrive(siteId, appointmentId, await token())).status,
         lookUp: () => this.arrivedThere(visit),
-        record: (tx) => this.write(tx, visit, actor),
+        record: (tx) => this.write(tx, visit, author),
       });
     } catch (error) {
       if (error instanceof DomainError && error.code === 'PROVIDER_UNAVAILABLE') await this.askForSync(visit);
@@ -105,22 +105,27 @@ export class ArrivalsService implements OnModuleInit {
     return there !== undefined && hasArrived(there.status) ? there.status : null;
   }
 
-  private async write(tx: Transaction, visit: Visit, actor: Actor): Promise<void> {
+  private async write(tx: Transaction, visit: Visit, author: Author): Promise<void> {
     const { siteId, appointmentId } = visit;
     const { isNew, isOvertaken } = await this.visits.markArrived(tx, visit);
     if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
-    await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actor, isNew });
-    if (isNew) await this.announce(tx, visit, actor);
+    await this.arrivals.write(tx, visit, { at: this.clock.now(), by: author.actor, isNew });
+    if (isNew) await this.announce(tx, visit, author);
     if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {
       const dedupeKey = String(appointmentId);
       await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
     }
   }
 
-  private async announce(tx: Transaction, { siteId, appointmentId }: Visit, actor: Actor): Promise<void> {
+  private async announce(tx: Transaction, visit: Visit, { actor, ...origin }: Author): Promise<void> {
+    const { siteId, appointmentId, status } = visit;
     const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
     if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
-    this.events.record(tx, siteId, 'client.arrived', { payload: { card }, actor });
+    this.events.record(tx, siteId, 'client.arrived', {
+      payload: { card },
+      actor,
+      audit: { ...origin, before: { status }, after: { status: card.status } },
+    });
   }
 
   /** The provider may have done it though it did not say so: have the mirror look. */

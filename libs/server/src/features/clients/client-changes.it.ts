@@ -94,6 +94,38 @@ describe('the studio’s own record of a client', () => {
   });
 });
 
+describe('who changed what', () => {
+  const audit = () =>
+    world.rows(
+      `SELECT name, actor, source, address, seq, before, after FROM audit_entries WHERE site_id = $1 AND client_id = $2 ORDER BY at`,
+      [world.siteId, guest.clientId],
+    );
+
+  it('stands beside a change of the studio’s record: contacts as they were, of health the names alone', async () => {
+    await record({ city: 'Mesa', pregnancyProblemExplain: 'Náuseas que nadie lee' });
+    await record({ city: 'Tempe' }, frontDesk);
+    expect(await audit()).toEqual([
+      {
+        ...{ name: 'client.recorded', actor: { kind: 'client' }, source: 'form', address: guest.who.ip, seq: null },
+        ...{ before: { city: null }, after: { city: 'Mesa', health: ['pregnancyProblemExplain'] } },
+      },
+      {
+        ...{ name: 'client.recorded', source: 'desk', address: frontDesk.ip, seq: null },
+        actor: { kind: 'staff', id: frontDesk.userId, name: frontDesk.userName },
+        ...{ before: { city: 'Mesa' }, after: { city: 'Tempe' } },
+      },
+    ]);
+  });
+
+  it('stands beside a change at the provider, and beside none that it refused', async () => {
+    await change({ City: 'Mesa' });
+    expect(await refusalOf(change({ BirthDate: '02/30/1994' }))).toBe('VALIDATION_FAILED');
+    expect(await audit()).toEqual([
+      expect.objectContaining({ name: 'client.changed', before: { city: '' }, after: { city: 'Mesa' } }),
+    ]);
+  });
+});
+
 describe('the provider’s client', () => {
   it('is changed there, and the mirror is asked to follow', async () => {
     const flags = { SendEmail: false, CrossRegionalUpdate: true, Test: true };

@@ -10,8 +10,9 @@ import { SchedulingProvider, type ProviderClient } from '../../adapters/provider
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { AuditLog } from '../../platform/events/audit-log.js';
 import { IdentityService } from '../identity/identity.service.js';
-import { actorOf, siteOf, type Principal } from '../identity/principal.js';
+import { actorOf, authorOf, siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { ClientRecordsRepository } from './client-records.repository.js';
@@ -20,6 +21,7 @@ import { ClientRecordsRepository } from './client-records.repository.js';
 @Injectable()
 export class ClientChangesService {
   @Inject() private readonly identity!: IdentityService;
+  @Inject() private readonly audit!: AuditLog;
 
   constructor(
     private readonly records: ClientRecordsRepository,
@@ -44,10 +46,12 @@ export class ClientChangesService {
       localDate(this.clock.now(), timeZone),
     );
     const { id: clientId, locationId = null } = change;
-    const version = await this.unitOfWork.run((tx) =>
-      this.records.merge(tx, { siteId, clientId, locationId, answers, by: actorOf(who) }),
-    );
-    return { id: clientId, version };
+    return this.unitOfWork.run(async (tx) => {
+      const merged = await this.records.merge(tx, { siteId, clientId, locationId, answers, by: actorOf(who) });
+      const { version, ...change } = merged;
+      await this.audit.note(tx, 'client.recorded', { siteId, clientId, author: authorOf(who, 'form'), ...change });
+      return { id: clientId, version };
+    });
   }
 
   /** PUT /api/clients/{clientId}: the provider's client; the mirror follows. `Test` and the other flags are ours to set. */
@@ -65,8 +69,14 @@ export class ClientChangesService {
     if (Object.keys({ ...answers, ...alert }).length === 0)
       throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
     const token = who.type === 'staff' ? await this.identity.providerToken(who) : undefined;
+    const onFile = await this.records.onFile(siteId, clientId);
     const updated = await this.provider.updateClient(siteId, { ...change, ...alert }, token);
-    await this.syncRequests.client(siteId, clientId);
+    const after = { ...answers, ...alert };
+    const before = Object.fromEntries(Object.keys(after).map((name) => [name, onFile[name] ?? null]));
+    await this.unitOfWork.run(async (tx) => {
+      await this.syncRequests.clientAgain(tx, siteId, clientId);
+      await this.audit.note(tx, 'client.changed', { siteId, clientId, author: authorOf(who, 'form'), before, after });
+    });
     return { Client: toFields(updated) };
   }
 }

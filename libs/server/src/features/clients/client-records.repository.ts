@@ -3,6 +3,7 @@ import type { AnswerName, FormAnswers } from '#contracts/forms';
 import type { Actor } from '#contracts/identity';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { AuditedChange } from '../../platform/events/announcement.js';
 import { Secrets } from '../../platform/secrets.js';
 
 /** What may stand in the open: who a client is and how to reach her. The rest of her answers is sealed. */
@@ -13,6 +14,13 @@ const CONTACT_NAMES: ReadonlySet<AnswerName> = new Set<AnswerName>([
 
 const FIND = 'SELECT contact, health, version FROM client_records WHERE site_id = $1 AND client_id = $2';
 
+const ON_FILE = {
+  name: 'client_record_on_file',
+  text: `SELECT first_name AS "firstName", last_name AS "lastName", email, mobile_phone AS "mobilePhone",
+      address_line_1 AS "addressLine1", address_line_2 AS "addressLine2", city, state, postal_code AS "postalCode",
+      to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", yellow_alert AS "yellowAlert"
+    FROM clients WHERE site_id = $1 AND client_id = $2`,
+};
 const IS_CLIENT = {
   name: 'client_record_is_client',
   text: 'SELECT 1 FROM clients WHERE site_id = $1 AND client_id = $2',
@@ -45,8 +53,13 @@ export class ClientRecordsRepository {
     return (await this.database.first(IS_CLIENT, [siteId, clientId])) !== null;
   }
 
-  /** What is given replaces what was there; what is not given stays. Gives the record's new version. */
-  async merge(tx: Transaction, change: RecordChange): Promise<number> {
+  /** What the mirror has of a client at the provider, by the names of a form. */
+  async onFile(siteId: number, clientId: string): Promise<Readonly<Record<string, string | null>>> {
+    return (await this.database.first<Record<string, string | null>>(ON_FILE, [siteId, clientId])) ?? {};
+  }
+
+  /** What is given replaces what was there; what is not given stays. Of health `before` and `after` have the names alone. */
+  async merge(tx: Transaction, change: RecordChange): Promise<AuditedChange & { version: number }> {
     const { siteId, clientId, locationId, by } = change;
     const known = await this.lock(tx, change);
     const { contact, health } = split(change.answers);
@@ -57,7 +70,11 @@ export class ClientRecordsRepository {
        WHERE site_id = $1 AND client_id = $2`,
       [siteId, clientId, locationId, JSON.stringify(contact), sealed, JSON.stringify(by)],
     );
-    return known.version + 1;
+    const before = Object.fromEntries(
+      Object.keys(contact).map((name) => [name, known.contact[name as AnswerName] ?? null]),
+    );
+    const after = { ...contact, ...(Object.keys(health).length > 0 ? { health: Object.keys(health) } : {}) };
+    return { version: known.version + 1, before, after };
   }
 
   /** An empty record first: two that come at once for a new client must not overwrite each other. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodeDelivery } from '#contracts/forms';
-import type { Actor } from '#contracts/identity';
+import type { Author } from '#contracts/identity';
 import { TextSender } from '../../adapters/texts/text-sender.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
@@ -20,7 +20,7 @@ import { CodesRepository } from './codes.repository.js';
 import type { OneTimeCode } from './one-time-code.entity.js';
 
 const HASH_BYTES = 32;
-const SYSTEM: Actor = { kind: 'system' };
+const SYSTEM: Author = { actor: { kind: 'system' }, source: 'system', address: null };
 
 /** Derives a code and hands it over. The text exists nowhere but here and in the message. */
 @Injectable()
@@ -54,7 +54,7 @@ export class CodeDeliveryService {
     const { siteId, ...request } = asked;
     const kind = 'code.deliver';
     await this.operations.run(
-      { siteId, kind, key: asked.challengeId, request, actor: SYSTEM, owner: jobId },
+      { siteId, kind, key: asked.challengeId, request, author: SYSTEM, owner: jobId },
       (operation) => this.send(operation, { code, visit, to, text: codeOf(secret) }),
     );
   }
@@ -76,7 +76,7 @@ export class CodeDeliveryService {
   private async write(tx: Transaction, { asked, visit, delivery }: Told): Promise<void> {
     if (!(await this.codes.tellDelivery(tx, asked, delivery))) return;
     const change = { code: delivery, of: sectionCount(visit) };
-    await this.progress.advance(tx, visit, { change, actor: SYSTEM });
+    await this.progress.advance(tx, visit, { change, actor: SYSTEM.actor });
   }
 
   /** The code can be tried before its message can be read. */

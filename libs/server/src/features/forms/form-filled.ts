@@ -31,7 +31,16 @@ export class FormFilled {
     await this.visits.touch(tx, siteId, appointmentId);
     const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
     if (card === undefined) throw new DomainError('UNAVAILABLE', 'The appointment could not be read.');
-    this.events.record(tx, siteId, 'form.filled', { payload: { card }, actor: document.createdBy });
+    this.events.record(tx, siteId, 'form.filled', {
+      payload: { card },
+      actor: document.createdBy,
+      audit: {
+        source: document.evidence.assistedBy === null ? 'form' : 'desk',
+        address: document.evidence.serverAddress,
+        before: { form: 'due' },
+        after: { form: 'filled', documentId },
+      },
+    });
     await this.jobs.ask(tx, 'message.formCopy', { payload: { siteId, documentId }, dedupeKey: documentId });
     await this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
   }

@@ -56,6 +56,13 @@ describe('a form that is sent', () => {
     expect(await guest.bundle()).toMatchObject({ state: 'filled' });
     const records = await world.rows('SELECT version FROM client_records WHERE client_id = $1', [guest.clientId]);
     expect(records).toEqual([{ version: 1 }]);
+    const audit = await world.rows(
+      `SELECT a.actor, a.source, a.address, a.before, a.after FROM audit_entries a JOIN events e USING (site_id, seq)
+       WHERE e.name = 'form.filled' AND a.appointment_id = $1 AND a.client_id = $2`,
+      [guest.appointmentId, guest.clientId],
+    );
+    const change = { before: { form: 'due' }, after: { form: 'filled', documentId: document?.['document_id'] } };
+    expect(audit).toEqual([{ actor: { kind: 'client' }, source: 'form', address: guest.who.ip, ...change }]);
   });
 
   it('twenty times at once under one key is one document, one client update and one answer', async () => {

@@ -1,4 +1,4 @@
-import type { Actor, SessionKind } from '#contracts/identity';
+import type { ActionSource, Actor, Author, SessionKind } from '#contracts/identity';
 import { DomainError } from '../../platform/errors.js';
 import type { FormProof } from './form-ticket.js';
 
@@ -71,4 +71,12 @@ export function mayFill(who: Principal, appointmentId: number): boolean {
 
 export function actorOf(who: Principal): Actor {
   return who.type === 'staff' ? { kind: 'staff', id: who.userId, name: who.userName } : { kind: 'client' };
+}
+
+const STAFF_SOURCES: Record<SessionKind, ActionSource> = { single: 'desk', director: 'director', booking: 'booking' };
+
+/** `clientsAt` is where a client does this; staff do it where their session is. */
+export function authorOf(who: Principal, clientsAt: 'kiosk' | 'form'): Author {
+  const source = who.type === 'staff' ? STAFF_SOURCES[who.kind] : clientsAt;
+  return { actor: actorOf(who), source, address: who.ip };
 }

@@ -15,10 +15,6 @@ export class SyncRequests {
     return this.unitOfWork.run((tx) => this.dayAgain(tx, siteId, window));
   }
 
-  client(siteId: number, clientId: string): Promise<void> {
-    return this.unitOfWork.run((tx) => this.clientAgain(tx, siteId, clientId));
-  }
-
   dayAgain(tx: Transaction, siteId: number, { from, to }: DayWindow): Promise<void> {
     return this.jobs.ask(tx, 'provider.syncDay', { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` });
   }

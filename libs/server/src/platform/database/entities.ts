@@ -13,6 +13,7 @@ import { Location, Site } from '../../features/sites/sites.entity.js';
 import { Program, SessionType, StaffMember } from '../../features/sync/catalogue.entity.js';
 import { GoneAppointment, SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
 import { InboxMessage, WebhookSubscription } from '../../features/webhooks/webhooks.entity.js';
+import { AuditEntry } from '../events/audit-entry.entity.js';
 import { LoggedEvent, SiteCounter } from '../events/event-log.entity.js';
 import { OutboxJob } from '../jobs/job-outbox.entity.js';
 import { Schedule } from '../jobs/schedule.entity.js';
@@ -23,6 +24,7 @@ export const ENTITIES = [
   Site,
   SiteCounter,
   LoggedEvent,
+  AuditEntry,
   Location,
   Program,
   SessionType,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import type { AnySiteEvent } from '#contracts/events';
+import { EVENT_SUBJECTS, type AnySiteEvent, type EventName, type EventSubject } from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
 import { JobNudge } from '../jobs/job-nudge.js';
@@ -30,17 +30,28 @@ export class Transaction {
  * `site_id, seq` of the new rows are taken from the site's counter in the last statement before the commit, and that statement
  * travels together with the commit: the counter's lock is held for no longer than the commit itself, never while an answer
  * is under way, and the numbers follow the order of commits (invariant 3). A site without a counter gives
- * the number NULL, which the table refuses.
+ * the number NULL, which the table refuses. What an event is about stands in columns of its own, and who changed what beside it.
  */
 const PREPARE = `
   PREPARE number_events (int, jsonb) AS
   WITH bumped AS (
     UPDATE site_counters SET seq = seq + jsonb_array_length($2) WHERE site_id = $1 RETURNING seq
+  ), entries AS (
+    SELECT bumped.seq - jsonb_array_length($2) + entry.n AS seq, entry.one, (entry.one->'about'->>'appointmentId')::bigint AS id
+    FROM jsonb_array_elements($2) WITH ORDINALITY AS entry (one, n) LEFT JOIN bumped ON true
+  ), written AS (
+    INSERT INTO events (site_id, seq, name, actor, payload, appointment_id, client_id, location_id)
+    SELECT $1, seq, one->>'name', one->'actor', one->'payload', id,
+      coalesce(one->'about'->>'clientId', (SELECT client_id FROM appointments WHERE site_id = $1 AND appointment_id = id)),
+      coalesce((one->'about'->>'locationId')::int, (SELECT location_id FROM appointments WHERE site_id = $1 AND appointment_id = id))
+    FROM entries RETURNING *
+  ), audited AS (
+    INSERT INTO audit_entries (site_id, at, seq, name, actor, source, address, appointment_id, client_id, location_id, before, after)
+    SELECT $1, written.at, seq, written.name, written.actor, one->'audit'->>'source', one->'audit'->>'address',
+      written.appointment_id, written.client_id, written.location_id, one->'audit'->'before', one->'audit'->'after'
+    FROM entries JOIN written USING (seq) WHERE one ? 'audit'
   )
-  INSERT INTO events (site_id, seq, name, actor, payload)
-  SELECT $1, bumped.seq - jsonb_array_length($2) + entry.n, entry.one->>'name', entry.one->'actor', entry.one->'payload'
-  FROM jsonb_array_elements($2) WITH ORDINALITY AS entry (one, n) LEFT JOIN bumped ON true
-  RETURNING seq, at`;
+  SELECT seq, at FROM written`;
 
 @Injectable()
 export class UnitOfWork {
@@ -98,7 +109,7 @@ export class UnitOfWork {
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
     const statements = bySite.map(({ siteId, mine }) => {
-      const entries = mine.map(({ name, actor, payload }) => ({ name, actor, payload }));
+      const entries = mine.map((one) => ({ ...eventOf(one), about: aboutOf(one), audit: one.audit }));
       return `EXECUTE number_events (${String(Math.trunc(siteId))}, ${client.escapeLiteral(JSON.stringify(entries))})`;
     });
     const answer: unknown = await client.query([...statements, 'COMMIT'].join(';'));
@@ -106,7 +117,11 @@ export class UnitOfWork {
     if (results.at(-1)?.command !== 'COMMIT') throw rolledBack();
     return bySite.flatMap(({ mine }, i) => {
       const rows = [...(results[i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
-      return rows.map(({ seq, at }, n) => ({ ...mine[n], seq, at: at.toISOString() }) as AnySiteEvent);
+      return rows.flatMap(({ seq, at }, n) =>
+        mine
+          .slice(n, n + 1)
+          .map((one) => ({ siteId: one.siteId, ...eventOf(one), seq, at: at.toISOString() }) as AnySiteEvent),
+      );
     });
   }
 
@@ -115,4 +130,13 @@ export class UnitOfWork {
     await client.query(PREPARE);
     this.prepared.add(client);
   }
+}
+
+/** What rooms are told: never who changed what. */
+function eventOf({ name, actor, payload }: Announcement): Pick<Announcement, 'name' | 'actor' | 'payload'> {
+  return { name, actor, payload };
+}
+
+function aboutOf<N extends EventName>({ name, payload }: Announcement<N>): EventSubject {
+  return EVENT_SUBJECTS[name](payload);
 }

@@ -1,10 +1,17 @@
 import type { EventName, SiteEvents } from '#contracts/events';
-import type { Actor } from '#contracts/identity';
+import type { Actor, Author } from '#contracts/identity';
 
-/** An event that is to be written when its transaction commits. */
+/** What was before and after. Of answers about health the names alone; never a code, a signature or a password. */
+export interface AuditedChange {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** An event that is to be written when its transaction commits, and with it who changed what. */
 export interface Announcement<N extends EventName = EventName> {
   siteId: number;
   name: N;
   payload: SiteEvents[N];
   actor: Actor;
+  audit?: AuditedChange & Omit<Author, 'actor'>;
 }

@@ -18,4 +18,8 @@ export class LoggedEvent {
   @Column({ type: 'timestamptz', default: () => 'now()' }) at!: Date;
   @Column('jsonb') actor!: Actor;
   @Column('jsonb') payload!: Record<string, unknown>;
+  /** What it is about, by EVENT_SUBJECTS. */
+  @Column({ name: 'appointment_id', type: 'bigint', nullable: true }) appointmentId!: number | null;
+  @Column({ name: 'client_id', type: 'text', nullable: true }) clientId!: string | null;
+  @Column({ name: 'location_id', type: 'int', nullable: true }) locationId!: number | null;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AnySiteEvent, EventName, SiteEvents } from '#contracts/events';
-import type { Actor } from '#contracts/identity';
+import type { AnySiteEvent, EventName } from '#contracts/events';
 import type { LogPosition } from '#contracts/realtime';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/unit-of-work.js';
+import type { Announcement } from './announcement.js';
 
 const HEADS = {
   name: 'event_log_heads',
@@ -28,12 +28,12 @@ export type SiteHead = LogPosition & {
 export class EventLog {
   constructor(private readonly database: Database) {}
 
-  /** The only way to announce: the event is numbered and written when `tx` commits. */
+  /** The only way to announce: the event is numbered and written when `tx` commits. `audit` for what a person changed. */
   record<N extends EventName>(
     tx: Transaction,
     siteId: number,
     name: N,
-    announced: { payload: SiteEvents[N]; actor: Actor },
+    announced: Omit<Announcement<N>, 'siteId' | 'name'>,
   ): void {
     tx.announcements.push({ siteId, name, ...announced });
   }

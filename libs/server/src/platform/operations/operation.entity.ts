@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ErrorCode } from '#contracts/errors';
-import type { Actor } from '#contracts/identity';
+import type { Author } from '#contracts/identity';
 import type { OperationKind, OperationRequests } from '#contracts/operations';
 
 export interface OperationFault {
@@ -16,7 +16,7 @@ export class OperationRecord {
   @PrimaryColumn('text') key!: string;
   @Column('jsonb') request!: OperationRequests[OperationKind];
   /** Who wanted it last. */
-  @Column('jsonb') actor!: Actor;
+  @Column('jsonb') author!: Author;
   /** Whoever works on it; none before and after. One that ran out died. */
   @Column('uuid', { nullable: true }) owner!: string | null;
   /** Machine and number of the process of the last owner. */

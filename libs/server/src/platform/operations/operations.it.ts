@@ -34,7 +34,7 @@ const wanted = (more: Partial<Wanted> = {}): Wanted => ({
   kind: 'appointment.arrive',
   key: `key-${nextKey++}`,
   request: { appointmentId: 1 },
-  actor: { kind: 'client' },
+  author: { actor: { kind: 'client' }, source: 'kiosk', address: null },
   ...more,
 });
 /** A step that the outside does at once. */

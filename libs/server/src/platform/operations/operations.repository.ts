@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '#contracts/identity';
+import type { Author } from '#contracts/identity';
 import type { OperationKind, OperationRequests } from '#contracts/operations';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/unit-of-work.js';
@@ -17,9 +17,9 @@ const HELD = `clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`;
 /** A done one begins anew where the caller wants that ($8). */
 const CLAIM = {
   name: 'operation_claim',
-  text: `INSERT INTO operations AS o (site_id, kind, key, request, actor, owner, process, held_until)
+  text: `INSERT INTO operations AS o (site_id, kind, key, request, author, owner, process, held_until)
     VALUES ($1, $2, $3, $4, $5, $6, $7, ${HELD})
-    ON CONFLICT (site_id, kind, key) DO UPDATE SET actor = excluded.actor, owner = excluded.owner, process = excluded.process,
+    ON CONFLICT (site_id, kind, key) DO UPDATE SET author = excluded.author, owner = excluded.owner, process = excluded.process,
       held_until = excluded.held_until, runs = o.runs + 1, fault = NULL, answer = NULL, done_at = NULL,
       steps = CASE WHEN o.done_at IS NULL THEN o.steps ELSE '{}' END,
       is_unsure = o.done_at IS NULL AND (o.is_unsure OR o.owner IS NOT NULL)
@@ -47,7 +47,7 @@ const LET_GO = {
 };
 const LEFT_BEHIND = {
   name: 'operation_left_behind',
-  text: `SELECT site_id AS "siteId", kind, key, request, actor FROM operations
+  text: `SELECT site_id AS "siteId", kind, key, request, author FROM operations
     WHERE kind = ANY($1) AND done_at IS NULL AND (owner IS NOT NULL OR is_unsure) AND held_until < clock_timestamp()
     ORDER BY held_until LIMIT ${MOST_LEFT_BEHIND}`,
 };
@@ -59,7 +59,7 @@ export interface OperationOf<K extends OperationKind = OperationKind> {
   /** The caller's Idempotency-Key, or the id of the one thing that this is done to. */
   key: string;
   request: OperationRequests[K];
-  actor: Actor;
+  author: Author;
 }
 
 export type LeftBehind = { [K in OperationKind]: OperationOf<K> }[OperationKind];
@@ -96,7 +96,7 @@ export class OperationsRepository {
   async claim(operation: OperationOf, owner: Owner, isRepeatable: boolean): Promise<Claim | null> {
     const claimed = await this.database.first<Pick<Claim, 'runs' | 'steps' | 'isUnsure'>>(CLAIM, [
       ...[operation.siteId, operation.kind, operation.key, JSON.stringify(operation.request)],
-      ...[JSON.stringify(operation.actor), owner.id, owner.process, isRepeatable],
+      ...[JSON.stringify(operation.author), owner.id, owner.process, isRepeatable],
     ]);
     return claimed && { operation, owner, ...claimed };
   }

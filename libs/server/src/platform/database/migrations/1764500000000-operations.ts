@@ -11,7 +11,7 @@ export class Operations1764500000000 implements MigrationInterface {
       kind text NOT NULL,
       key text NOT NULL,
       request jsonb NOT NULL,
-      actor jsonb NOT NULL,
+      author jsonb NOT NULL,
       owner uuid,
       process text NOT NULL,
       held_until timestamptz NOT NULL,

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { EventSubject, QuietChange } from '#contracts/events';
+import type { Author } from '#contracts/identity';
+import type { Transaction } from '../database/unit-of-work.js';
+import type { AuditedChange } from './announcement.js';
+
+const NOTE = `INSERT INTO audit_entries
+    (site_id, name, actor, source, address, appointment_id, client_id, location_id, before, after)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+export interface NotedChange extends EventSubject, AuditedChange {
+  siteId: number;
+  author: Author;
+}
+
+/** Changes that people make and no room is told of; those that an event tells of are written with it. */
+@Injectable()
+export class AuditLog {
+  async note(tx: Transaction, name: QuietChange, change: NotedChange): Promise<void> {
+    const { actor, source, address } = change.author;
+    const { appointmentId = null, clientId = null, locationId = null } = change;
+    await tx.query(NOTE, [
+      ...[change.siteId, name, JSON.stringify(actor), source, address, appointmentId, clientId, locationId],
+      ...[JSON.stringify(change.before), JSON.stringify(change.after)],
+    ]);
+  }
+}
