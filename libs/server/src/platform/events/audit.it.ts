@@ -94,16 +94,18 @@ it('who changed what goes into the log’s transaction and to no room', async ()
   const source = await new DataSource(dataSourceOptions(world.outside.database.url, 1)).initialize();
   const unitOfWork = new UnitOfWork(source, publisher, world.get(JobNudge));
   const audit = { source: 'desk', address: '10.0.0.9', before: { was: 'canary' }, after: { is: 'canary' } } as const;
-  const announce = (tx: Transaction): void =>
+  const announce = async (tx: Transaction): Promise<void> => {
+    await Promise.resolve();
     world.get(EventLog).record(tx, world.siteId, 'sync.recovered', {
       payload: { syncedAt: 'now' },
       actor: { kind: 'staff', id: '7' },
       audit,
     });
-  await unitOfWork.run((tx) => Promise.resolve(announce(tx)));
-  const failed = unitOfWork.run((tx) => {
-    announce(tx);
-    return Promise.reject(new Error('changed its mind'));
+  };
+  await unitOfWork.run(announce);
+  const failed = unitOfWork.run(async (tx) => {
+    await announce(tx);
+    throw new Error('changed its mind');
   });
   await expect(failed).rejects.toThrow('changed its mind');
   publisher.onModuleDestroy();
