@@ -5,6 +5,15 @@
 export interface OperationRequests {
   'appointment.arrive': { appointmentId: number };
   'code.deliver': { appointmentId: number; challengeId: string };
+  'form.finish': { documentId: string };
 }
 
 export type OperationKind = keyof OperationRequests;
+
+/** How long an owner holds it with each step, in seconds: longer than whatever that step calls may take. */
+export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
+  'appointment.arrive': 45,
+  'code.deliver': 45,
+  // A PDF is drawn for a minute at most.
+  'form.finish': 90,
+};

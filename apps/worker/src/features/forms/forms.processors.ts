@@ -8,8 +8,8 @@ import { Processes, type Processor } from '../../jobs/processor.js';
 export class IntakeFormProcessor implements Processor<'document.intakeForm'> {
   constructor(private readonly documents: FormDocumentsService) {}
 
-  run(at: JobPayloads['document.intakeForm']): Promise<void> {
-    return this.documents.finish(at);
+  run(at: JobPayloads['document.intakeForm'], id: string): Promise<void> {
+    return this.documents.finish(at, id);
   }
 
   gaveUp(at: JobPayloads['document.intakeForm']): Promise<void> {

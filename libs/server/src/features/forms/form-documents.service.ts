@@ -6,8 +6,15 @@ import { FormPdf } from '../../adapters/pdf/form-pdf.js';
 import { carries } from '../../adapters/provider/client-change.js';
 import { SchedulingProvider, type ProviderClientChange } from '../../adapters/provider/scheduling-provider.js';
 import type { Config } from '../../platform/config.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { Operations } from '../../platform/operations/operations.js';
+import {
+  ClaimLost,
+  type RunningOperation,
+  type Step,
+  type StepResult,
+} from '../../platform/operations/running-operation.js';
 import { Secrets } from '../../platform/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { ClientRecordsRepository } from '../clients/client-records.repository.js';
@@ -18,12 +25,13 @@ import { toFormDocument } from './form-document-model.js';
 import type { FormDocumentRecord, FormFault } from './form-document.entity.js';
 import { FormDocumentsRepository, type DocumentRefs } from './form-documents.repository.js';
 import { FormFilled } from './form-filled.js';
+import { authorOfForm } from './form-author.js';
 
-type Step = FormFault['step'];
+type StepName = FormFault['step'];
 
 /**
- * Finishes a submitted form: PDF into the store, document at the provider, client here, client at the provider. Each step
- * is written down when it is done, so that whoever takes over after a crash goes on from there (invariant 6).
+ * Finishes a submitted form: PDF into the store, document at the provider, client here, client at the provider. Each step of the
+ * operation is done once, whoever takes over after a crash (invariant 6).
  */
 @Injectable()
 export class FormDocumentsService {
@@ -31,6 +39,7 @@ export class FormDocumentsService {
   @Inject() private readonly texts!: ConsentTextsService;
   @Inject() private readonly sites!: SitesService;
   @Inject() private readonly secrets!: Secrets;
+  @Inject() private readonly operations!: Operations;
   @Inject(CONFIG) private readonly config!: Config;
 
   constructor(
@@ -42,14 +51,27 @@ export class FormDocumentsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  async finish(at: DocumentRefs): Promise<void> {
+  /** `jobId` is the same each time the job runs. */
+  async finish(at: DocumentRefs, jobId: string): Promise<void> {
     const document = await this.documents.find(at);
     if (document?.state !== 'working') return;
-    if (document.storedAt === null) await this.step(document, 'store', () => this.makePdf(document));
-    if (document.providerDocumentAt === null)
-      await this.step(document, 'provider-document', () => this.upload(document));
-    if (document.clientRecordedAt === null) await this.step(document, 'client-record', () => this.record(document));
-    await this.step(document, 'provider-client', () => this.updateClient(document));
+    const { siteId, documentId } = at;
+    const of = { siteId, kind: 'form.finish', key: documentId, request: { documentId } } as const;
+    await this.operations.run({ ...of, author: authorOfForm(document), owner: jobId }, (operation) =>
+      this.steps(operation, document),
+    );
+  }
+
+  private async steps(operation: RunningOperation, document: FormDocumentRecord): Promise<null> {
+    const step = <R extends StepResult>(name: StepName, one: Step<R>) =>
+      this.noting(document, name, () => operation.step(name, one));
+    await step('store', this.makePdf(document));
+    await step('provider-document', this.upload(document));
+    await this.noting(document, 'client-record', () =>
+      operation.write('client-record', (tx) => this.record(tx, document)),
+    );
+    await step('provider-client', this.updateClient(document));
+    return null;
   }
 
   /** No try is left, or none can help: whoever waits hears why, and may send the form again. What is only away is waited for. */
@@ -57,16 +79,26 @@ export class FormDocumentsService {
     await this.unitOfWork.run((tx) => this.documents.refuse(tx, at));
   }
 
-  private async step(document: FormDocumentRecord, step: Step, work: () => Promise<void>): Promise<void> {
+  private async noting<T>(document: FormDocumentRecord, step: StepName, work: () => Promise<T>): Promise<T> {
     try {
-      await work();
+      return await work();
     } catch (error) {
+      if (error instanceof ClaimLost) throw error;
       await this.unitOfWork.run((tx) => this.documents.noteFault(tx, document, toFault(step, error)));
       throw error;
     }
   }
 
-  private async makePdf(document: FormDocumentRecord): Promise<void> {
+  /** Drawn again it has the same bytes, and lies in the same place. */
+  private makePdf(document: FormDocumentRecord): Step<{ sha256: string; bytes: number }> {
+    return {
+      call: () => this.storePdf(document),
+      lookUp: never,
+      record: (tx, pdf) => this.documents.markStored(tx, document, pdf),
+    };
+  }
+
+  private async storePdf(document: FormDocumentRecord): Promise<{ sha256: string; bytes: number }> {
     const { initialsKey, signatureKey, evidence } = document;
     const site = await this.sites.one(document.siteId);
     const [initials, signature, texts] = await Promise.all([
@@ -78,38 +110,47 @@ export class FormDocumentsService {
     const parts = { answers: answersOf(this.secrets, document), texts, initials, signature, site, verifyUrl };
     const bytes = await this.pdf.render(toFormDocument(document, parts));
     await this.store.put(document.pdfKey, bytes, { contentType: 'application/pdf' });
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    await this.unitOfWork.run((tx) => this.documents.markStored(tx, document, { sha256, bytes: bytes.length }));
+    return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
   }
 
-  /** A name is used for one submission only, so one that the provider has already is this one from an earlier try. */
-  private async upload(document: FormDocumentRecord): Promise<void> {
+  /** The provider itself says when it has the name already: a name is used for one submission only, so that is an earlier try. */
+  private upload(document: FormDocumentRecord): Step<boolean> {
     const { siteId, clientId, fileName, pdfKey } = document;
-    const content = await this.store.get(pdfKey);
-    await this.provider.uploadDocument(siteId, { clientId, fileName, content });
-    await this.unitOfWork.run(async (tx) => {
-      await this.documents.markDone(tx, document, 'provider_document_at');
-    });
+    return {
+      call: async () => {
+        const content = await this.store.get(pdfKey);
+        return (await this.provider.uploadDocument(siteId, { clientId, fileName, content })).isNew;
+      },
+      lookUp: never,
+      record: async (tx) => {
+        await this.documents.markDone(tx, document, 'provider_document_at');
+      },
+    };
   }
 
-  private async record(document: FormDocumentRecord): Promise<void> {
+  private async record(tx: Transaction, document: FormDocumentRecord): Promise<void> {
     const { siteId, clientId, createdBy: by, visit } = document;
+    // A worker of the version before may have done it.
+    if (!(await this.documents.markDone(tx, document, 'client_recorded_at'))) return;
     const answers = answersOf(this.secrets, document);
-    await this.unitOfWork.run(async (tx) => {
-      if (!(await this.documents.markDone(tx, document, 'client_recorded_at'))) return;
-      await this.records.merge(tx, { siteId, clientId, locationId: visit.locationId, answers, by });
-    });
+    await this.records.merge(tx, { siteId, clientId, locationId: visit.locationId, answers, by });
   }
 
-  /** Looks before it writes: an earlier try may have got through (invariant 6). */
-  private async updateClient(document: FormDocumentRecord): Promise<void> {
+  private updateClient(document: FormDocumentRecord): Step<true> {
     const { siteId, clientId } = document;
     const change = providerChange(document, answersOf(this.secrets, document));
-    const [client] = await this.provider.clients(siteId, [clientId]);
-    if (client === undefined || !carries(client, change)) await this.provider.updateClient(siteId, change);
-    await this.unitOfWork.run((tx) => this.filled.announce(tx, document));
+    return {
+      call: () => this.provider.updateClient(siteId, change).then(() => true),
+      lookUp: async () => {
+        const [client] = await this.provider.clients(siteId, [clientId]);
+        return client !== undefined && carries(client, change) ? true : null;
+      },
+      record: (tx) => this.filled.announce(tx, document),
+    };
   }
 }
+
+const never = (): Promise<null> => Promise.resolve(null);
 
 /** 000 §4: YellowAlert names the appointment whose form was filled. */
 function providerChange({ clientId, appointmentId }: FormDocumentRecord, answers: FormAnswers): ProviderClientChange {
@@ -121,7 +162,7 @@ function providerChange({ clientId, appointmentId }: FormDocumentRecord, answers
   return { clientId, yellowAlert: String(appointmentId), ...Object.fromEntries(known) };
 }
 
-function toFault(step: Step, error: unknown): FormFault {
+function toFault(step: StepName, error: unknown): FormFault {
   if (error instanceof DomainError) return { step, code: error.code, message: error.message };
   return { step, code: 'INTERNAL', message: 'Something went wrong on our side. Nothing was lost; please try again.' };
 }

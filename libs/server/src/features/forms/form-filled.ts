@@ -4,6 +4,7 @@ import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { AppointmentsRepository } from '../appointments/appointments.repository.js';
+import { authorOfForm } from './form-author.js';
 import { sectionCount } from './form-context.js';
 import { FormDraftsRepository } from './form-drafts.repository.js';
 import type { FormDocumentRecord } from './form-document.entity.js';
@@ -31,15 +32,11 @@ export class FormFilled {
     await this.visits.touch(tx, siteId, appointmentId);
     const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
     if (card === undefined) throw new DomainError('UNAVAILABLE', 'The appointment could not be read.');
+    const { actor, ...origin } = authorOfForm(document);
     this.events.record(tx, siteId, 'form.filled', {
       payload: { card },
-      actor: document.createdBy,
-      audit: {
-        source: document.evidence.assistedBy === null ? 'form' : 'desk',
-        address: document.evidence.serverAddress,
-        before: { form: 'due' },
-        after: { form: 'filled', documentId },
-      },
+      actor,
+      audit: { ...origin, before: { form: 'due' }, after: { form: 'filled', documentId } },
     });
     await this.jobs.ask(tx, 'message.formCopy', { payload: { siteId, documentId }, dedupeKey: documentId });
     await this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });

@@ -1,6 +1,7 @@
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
+import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   MailHandovers1764200000000,
   Operations1764500000000,
   Audit1764510000000,
+  FormOperations1764520000000,
 ];

@@ -2,6 +2,7 @@ import { DataSource } from 'typeorm';
 import { type TestDatabase, cloneDatabase, query } from '#testing/database';
 import { createDataSource, dataSourceOptions } from './data-source.js';
 import { MIGRATIONS } from './migrations.js';
+import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 
 let database: TestDatabase;
 let source: DataSource;
@@ -94,6 +95,44 @@ describe('the schema', () => {
     expect(keys).toHaveLength(tables.length);
     expect(keys.filter(({ table, first }) => first !== 'site_id' && !OF_ALL_SITES.includes(table))).toEqual([]);
     expect(source.entityMetadatas).toHaveLength(tables.length - OF_THE_VERSION_BEFORE.length);
+  });
+});
+
+describe('a form that the version before has not finished', () => {
+  it.each([
+    ['working', `now()`, `now()`, { store: { sha256: 'aa', bytes: 7 }, 'provider-document': true }],
+    ['refused', 'NULL', 'NULL', {}],
+  ])('goes on at its step: %s', async (state, storedAt, sentAt, steps) => {
+    const [row] = await rows<{ id: string }>(
+      `INSERT INTO form_documents (site_id, document_id, appointment_id, client_id, variant, language, state, idempotency_key,
+         request_hash, answers, answers_sha256, visit, evidence, signature_key, pdf_key, file_name, created_at, created_by,
+         pdf_sha256, pdf_bytes, stored_at, provider_document_at)
+       VALUES (3, gen_random_uuid(), 1, 'c', 'dna', 'en', $1, $1, '', '', '', '{}', '{"assistedBy": null, "serverAddress": "10.0.0.1"}',
+         '', '', '', now(), '{"kind": "client"}', 'aa', 7, ${storedAt}, ${sentAt}) RETURNING document_id AS id`,
+      [state],
+    );
+    const runner = source.createQueryRunner();
+    await new FormOperations1764520000000().up(runner);
+    const left = await rows(
+      'SELECT kind, request, author, owner, steps, is_unsure, done_at FROM operations WHERE key = $1',
+      [row?.id],
+    );
+    expect(left).toEqual([
+      {
+        ...{
+          kind: 'form.finish',
+          request: { documentId: row?.id },
+          owner: null,
+          steps,
+          is_unsure: true,
+          done_at: null,
+        },
+        author: { actor: { kind: 'client' }, source: 'form', address: '10.0.0.1' },
+      },
+    ]);
+    await new FormOperations1764520000000().down(runner);
+    await runner.query('DELETE FROM form_documents WHERE site_id = 3');
+    await runner.release();
   });
 });
 

@@ -1,24 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Author } from '#contracts/identity';
-import type { OperationKind, OperationRequests } from '#contracts/operations';
+import { HELD_SECONDS, type OperationKind, type OperationRequests } from '#contracts/operations';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { OperationFault } from './operation.entity.js';
 
-/** Longer than the calls of a step may take, so that a claim is never given away while its call is under way. */
-export const HELD_SECONDS = 45;
 /** What nobody knows the outcome of is looked at by the sweep after this long, and ever more rarely. */
 const UNSURE_SECONDS = 30;
 const LONGEST_UNSURE_SECONDS = 600;
 /** At a time; the others have their turn with the next sweep. */
 const MOST_LEFT_BEHIND = 100;
 
-const HELD = `clock_timestamp() + make_interval(secs => ${HELD_SECONDS})`;
 /** A done one begins anew where the caller wants that ($8). */
 const CLAIM = {
   name: 'operation_claim',
   text: `INSERT INTO operations AS o (site_id, kind, key, request, author, owner, process, held_until)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, ${HELD})
+    VALUES ($1, $2, $3, $4, $5, $6, $7, clock_timestamp() + make_interval(secs => $9))
     ON CONFLICT (site_id, kind, key) DO UPDATE SET author = excluded.author, owner = excluded.owner, process = excluded.process,
       held_until = excluded.held_until, runs = o.runs + 1, fault = NULL, answer = NULL, done_at = NULL,
       steps = CASE WHEN o.done_at IS NULL THEN o.steps ELSE '{}' END,
@@ -34,7 +31,7 @@ const LOOK = {
     FROM operations WHERE site_id = $1 AND kind = $2 AND key = $3`,
 };
 const MINE = 'site_id = $1 AND kind = $2 AND key = $3 AND owner = $4 AND runs = $5';
-const RECORD = `UPDATE operations SET steps = steps || jsonb_build_object($6::text, $7::jsonb), is_unsure = false, held_until = ${HELD}
+const RECORD = `UPDATE operations SET steps = steps || jsonb_build_object($6::text, $7::jsonb), is_unsure = false, held_until = clock_timestamp() + make_interval(secs => $8)
   WHERE ${MINE} RETURNING 1`;
 const FINISH = {
   name: 'operation_finish',
@@ -96,7 +93,7 @@ export class OperationsRepository {
   async claim(operation: OperationOf, owner: Owner, isRepeatable: boolean): Promise<Claim | null> {
     const claimed = await this.database.first<Pick<Claim, 'runs' | 'steps' | 'isUnsure'>>(CLAIM, [
       ...[operation.siteId, operation.kind, operation.key, JSON.stringify(operation.request)],
-      ...[JSON.stringify(operation.author), owner.id, owner.process, isRepeatable],
+      ...[JSON.stringify(operation.author), owner.id, owner.process, isRepeatable, HELD_SECONDS[operation.kind]],
     ]);
     return claimed && { operation, owner, ...claimed };
   }
@@ -107,7 +104,9 @@ export class OperationsRepository {
 
   /** A step is done. False when somebody else took over meanwhile: then nothing may be written. */
   async record(tx: Transaction, claim: Claim, step: { name: string; result: unknown }): Promise<boolean> {
-    const rows = await tx.query(RECORD, [...mine(claim), step.name, JSON.stringify(step.result)]);
+    const rows = await tx.query(RECORD, [
+      ...[...mine(claim), step.name, JSON.stringify(step.result), HELD_SECONDS[claim.operation.kind]],
+    ]);
     return rows.length === 1;
   }
 

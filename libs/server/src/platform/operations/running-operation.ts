@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contracts/errors';
+import { HELD_SECONDS } from '#contracts/operations';
 import type { Transaction, UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
 import { atMost, mustBeWanted, underSignal } from '../work-signal.js';
-import { HELD_SECONDS, type Claim, type OperationsRepository } from './operations.repository.js';
+import type { Claim, OperationsRepository } from './operations.repository.js';
 
 /** A call is called off so long before its claim runs out. */
 const MARGIN_MS = 5_000;
@@ -44,7 +45,7 @@ export class RunningOperation {
   ) {
     this.done = new Map(Object.entries(claim.steps));
     this.mayHaveHappened = claim.isUnsure;
-    this.callsEndAt = callsEndAt(how.claimedAt);
+    this.callsEndAt = this.endOfCalls(how.claimedAt);
   }
 
   /** Whether the step that failed, or comes next, may have happened outside. */
@@ -69,8 +70,17 @@ export class RunningOperation {
     });
     this.done.set(name, result);
     this.mayHaveHappened = false;
-    this.callsEndAt = callsEndAt(recordedAt);
+    this.callsEndAt = this.endOfCalls(recordedAt);
     return result;
+  }
+
+  /** A step that is done here alone. */
+  async write(name: string, record: (tx: Transaction) => Promise<void>): Promise<void> {
+    await this.step(name, { call: () => Promise.resolve(true), lookUp: () => Promise.resolve(null), record });
+  }
+
+  private endOfCalls(heldSince: number): number {
+    return heldSince + HELD_SECONDS[this.claim.operation.kind] * 1_000 - MARGIN_MS;
   }
 
   private async begin<R extends StepResult>({ call }: Step<R>): Promise<R> {
@@ -95,8 +105,4 @@ export class RunningOperation {
       throw new DomainError('PROVIDER_UNAVAILABLE', 'There was no answer in time.', { cause: error });
     }
   }
-}
-
-function callsEndAt(heldSince: number): number {
-  return heldSince + HELD_SECONDS * 1_000 - MARGIN_MS;
 }
