@@ -99,36 +99,27 @@ describe('the schema', () => {
 });
 
 describe('a form that the version before has not finished', () => {
-  it.each([
-    ['working', `now()`, `now()`, { store: { sha256: 'aa', bytes: 7 }, 'provider-document': true }],
-    ['refused', 'NULL', 'NULL', {}],
-  ])('goes on at its step: %s', async (state, storedAt, sentAt, steps) => {
+  const UNFINISHED = [
+    { state: 'working', at: 'now()', steps: { store: { sha256: 'aa', bytes: 7 }, 'provider-document': true } },
+    { state: 'refused', at: 'NULL', steps: {} },
+  ];
+
+  it.each(UNFINISHED)('goes on at its step: $state', async ({ state, at, steps }) => {
     const [row] = await rows<{ id: string }>(
       `INSERT INTO form_documents (site_id, document_id, appointment_id, client_id, variant, language, state, idempotency_key,
          request_hash, answers, answers_sha256, visit, evidence, signature_key, pdf_key, file_name, created_at, created_by,
          pdf_sha256, pdf_bytes, stored_at, provider_document_at)
        VALUES (3, gen_random_uuid(), 1, 'c', 'dna', 'en', $1, $1, '', '', '', '{}', '{"assistedBy": null, "serverAddress": "10.0.0.1"}',
-         '', '', '', now(), '{"kind": "client"}', 'aa', 7, ${storedAt}, ${sentAt}) RETURNING document_id AS id`,
+         '', '', '', now(), '{"kind": "client"}', 'aa', 7, ${at}, ${at}) RETURNING document_id AS id`,
       [state],
     );
     const runner = source.createQueryRunner();
     await new FormOperations1764520000000().up(runner);
-    const left = await rows(
-      'SELECT kind, request, author, owner, steps, is_unsure, done_at FROM operations WHERE key = $1',
-      [row?.id],
-    );
-    expect(left).toEqual([
-      {
-        ...{
-          kind: 'form.finish',
-          request: { documentId: row?.id },
-          owner: null,
-          steps,
-          is_unsure: true,
-          done_at: null,
-        },
-        author: { actor: { kind: 'client' }, source: 'form', address: '10.0.0.1' },
-      },
+    const left = 'SELECT kind, request, author, owner, steps, is_unsure AS "isUnsure" FROM operations WHERE key = $1';
+    const author = { actor: { kind: 'client' }, source: 'form', address: '10.0.0.1' };
+    const request = { documentId: row?.id };
+    expect(await rows(left, [row?.id])).toEqual([
+      { kind: 'form.finish', request, author, owner: null, steps, isUnsure: true },
     ]);
     await new FormOperations1764520000000().down(runner);
     await runner.query('DELETE FROM form_documents WHERE site_id = 3');
