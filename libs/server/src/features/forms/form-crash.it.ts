@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
 import { lock } from '#testing/database';
+import { diesAt } from '#testing/dying';
 import { FormGuests, type FormGuest } from '#testing/form-guests';
 import type { FormParts } from '#testing/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
+import { OperationsRepository } from '../../platform/operations/operations.repository.js';
 import { ClientChangesService } from '../clients/client-changes.service.js';
+import type { DocumentRefs } from './form-documents.repository.js';
+import { FormDocumentsService } from './form-documents.service.js';
 
 const ONCE = ['client.update', 'document'];
 let world: ServerWorld;
@@ -69,6 +73,33 @@ async function expectOnce(sending: Sending, recordVersion = 1): Promise<void> {
   expect(records).toEqual([{ version: recordVersion }]);
   expect(await guest.documents()).toHaveLength(1);
 }
+
+it.each([
+  [1, 'the PDF'],
+  [2, 'the document at the provider'],
+  [3, 'the record here'],
+  [4, 'the client at the provider'],
+])(
+  'who dies before step %d, %s, is written down leaves it to the next run, which does all of it once',
+  async (step) => {
+    const sending = await Sending.of(await guests.one());
+    const doomed = await world.open();
+    sending.start();
+    const { document_id: documentId } = await sending.until(() => true);
+    const [job] = await world.rows<{ id: string; payload: DocumentRefs }>(
+      `SELECT id, payload FROM job_outbox WHERE name = 'document.intakeForm' AND payload->>'documentId' = $1`,
+      [documentId],
+    );
+    if (job === undefined) throw new Error('no job');
+    const yes = 'after the yes of the outside and before its record';
+    const dead = diesAt(doomed.get(OperationsRepository, { strict: false }), yes, step);
+    void doomed.get(FormDocumentsService, { strict: false }).finish(job.payload, job.id);
+    await dead;
+    expect(await sending.row()).toMatchObject({ state: 'working' });
+    await world.get(FormDocumentsService).finish(job.payload, job.id);
+    await expectOnce(sending);
+  },
+);
 
 const held = (paths: string) => world.desk.faults({ latencyMs: 60_000, paths });
 
