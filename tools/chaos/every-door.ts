@@ -1,9 +1,11 @@
-import { ENDPOINTS, type Access, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { RequiredRole, StaffKind } from '#contracts/identity';
+import type { Policy } from '#contracts/rights';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { bookToday, DNA_TEST } from '../testing/book-today.js';
 import { FormClient } from '../testing/form-client.js';
-import { ask, checkIn, codeOf, signIn, type Answer, type Caller } from './parts/asking.js';
+import { ask, checkIn, codeOf, signIn, type Answer, type Caller, type SignInWish } from './parts/asking.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import { tryRooms } from './parts/rooms.js';
 import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
@@ -12,6 +14,7 @@ export const HERE = 4;
 export const THERE = 2;
 const CANARY = 'Zzleakcanary';
 const PHONE = 'Phone at the doors';
+const DIRECTOR = { username: 'directiva.demo', kind: 'director' };
 
 interface Visit {
   id: number;
@@ -19,10 +22,12 @@ interface Visit {
   email: string;
 }
 
-/** Somebody who knocks, what the policy table calls them, and their visit when they hold a ticket. */
+/** Somebody who knocks, what the policy table calls them, and what their user is and may. */
 export interface Guest {
   name: string;
-  accesses: readonly Access[];
+  doors: readonly Policy['who'][number][];
+  roles: readonly RequiredRole[];
+  permissions: readonly string[];
   caller: Caller;
 }
 
@@ -53,22 +58,35 @@ async function book({ world }: Studio, siteId: number, LastName: string): Promis
 
 async function allGuests(studio: Studio, visit: Visit): Promise<Guest[]> {
   const { url } = studio.api;
-  const staff = async (name: string, accesses: Access[], wish: object): Promise<Guest> => {
-    return { name, accesses: ['staff', ...accesses], caller: await signIn(url, { siteId: HERE, ...wish }) };
-  };
+  const client = { roles: [], permissions: [] };
   return [
-    { name: 'nobody', accesses: [], caller: { siteId: HERE } },
-    { name: 'ticket', accesses: ['ticket'], caller: await checkIn(url, HERE, visit.email) },
-    { name: 'form', accesses: ['form'], caller: await withCode(studio, visit) },
-    await staff('single', [], {}),
-    await staff('booking', ['booking'], { username: 'booking.demo', kind: 'booking' }),
-    await staff('director', ['director'], { username: 'directiva.demo', kind: 'director' }),
-    await staff('management', ['director', 'management'], {
-      username: 'management.demo',
-      kind: 'director',
-      managementMode: true,
-    }),
+    { ...client, name: 'nobody', doors: [], caller: { siteId: HERE } },
+    { ...client, name: 'ticket', doors: ['ticket'], caller: await checkIn(url, HERE, visit.email) },
+    { ...client, name: 'form', doors: ['form'], caller: await withCode(studio, visit) },
+    await staff(url, { door: 'single', roles: [] }, {}),
+    await staff(url, { door: 'single', roles: ['management'] }, { username: 'management.demo' }),
+    await staff(url, { door: 'booking', roles: [] }, { username: 'booking.demo', kind: 'booking' }),
+    await staff(url, { door: 'director', roles: ['management', 'directiva'] }, DIRECTOR),
+    await staff(url, { door: 'management', roles: ['management', 'directiva'] }, { ...DIRECTOR, managementMode: true }),
+    await staff(
+      url,
+      { door: 'management', roles: ['management'] },
+      { ...DIRECTOR, username: 'management.demo', managementMode: true },
+    ),
   ];
+}
+
+interface Standing {
+  door: StaffKind;
+  roles: RequiredRole[];
+}
+
+async function staff(url: string, { door, roles }: Standing, wish: Partial<SignInWish>): Promise<Guest> {
+  const caller = await signIn(url, { siteId: HERE, ...wish });
+  const session = await ask(url, caller, { path: '/api/session' });
+  const { allowedPermissions: permissions } = session.body as { allowedPermissions: string[] };
+  const name = [door, wish.username ?? 'front desk'].join(' ');
+  return { name, doors: ['staff', door], roles: ['any', ...roles], permissions, caller };
 }
 
 /** Somebody who proved with a code who she is. */
@@ -164,19 +182,26 @@ function faultOf({ endpoint, guest, isHome, answer }: Verdict): string | null {
   if (status === 0 || status >= 500) return `${status} ${text.slice(0, 120)}`;
   if (!isHome && text.includes(CANARY)) return 'shows the other site’s client';
   if (guest.name === 'nobody' && /Homebody/.test(text)) return 'shows a client to nobody';
-  const isPublic = endpoint.who.includes('public') || endpoint.who.includes('provider');
-  const isStaff = guest.accesses.includes('staff');
+  const isPublic = endpoint.who[0] === 'public' || endpoint.who[0] === 'provider';
+  const isStaff = guest.doors.includes('staff');
   if (!isHome && isStaff && status !== 403 && !SITELESS.has(endpoint.path))
     return `a session of another site got ${status}`;
   // Elsewhere a ticket is worth nothing: its holder is nobody there.
-  const accesses = isHome || isStaff ? guest.accesses : [];
-  const mayEnter = isPublic || endpoint.who.some((access) => accesses.includes(access));
+  const mayEnter = isPublic || ((isHome || isStaff) && isMeant(endpoint, guest));
   if (!mayEnter && status !== 401 && status !== 403) return `was let in with ${status}`;
   if (mayEnter && isHome && !isPublic && /^(SESSION|CODE)_REQUIRED$/.test(codeOf(answer) ?? ''))
     return 'was turned away';
   return status >= 400 && endpoint.method !== 'HEAD' && codeOf(answer) === null
     ? `an unshaped refusal: ${text.slice(0, 120)}`
     : null;
+}
+
+function isMeant({ who, role, needs }: Policy, { doors, roles, permissions }: Guest): boolean {
+  if (!who.some((one) => doors.includes(one))) return false;
+  const isClient = !doors.includes('staff');
+  return (
+    isClient || (role !== undefined && roles.includes(role) && (needs === undefined || permissions.includes(needs)))
+  );
 }
 
 /** Addresses that know no site at all. */
