@@ -22,6 +22,8 @@ const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 let world: ApiWorld;
 let visit: number;
 let clientId: string;
+/** What everybody but staff is told and says instead. */
+let reference: string;
 let fileToken: string;
 let foreignVisit: number;
 
@@ -48,6 +50,8 @@ const proofOf = (caller: Caller): Proof => ({
 beforeAll(async () => {
   world = await ApiWorld.start(await startWorld());
   ({ id: visit, clientId } = await world.book(HERE, { client: { Email: CONTACT } }));
+  const look = await world.call('appointments.one', { appointmentId: visit }, { site: HERE });
+  reference = look.body.ClientId;
   // Ids repeat between sites: only a later one is known over there alone.
   await world.book(THERE);
   foreignVisit = (await world.book(THERE)).id;
@@ -75,6 +79,7 @@ async function giveProofs(): Promise<void> {
 
 /** A request of every line that is right in all but who sends it; a line without one does not compile. */
 function requestOf(name: EndpointName, caller: Caller): Request {
+  const named = isSignedIn(caller) ? clientId : reference;
   const requests: Record<EndpointName, Request> = {
     'identity.signIn': { ask: { body: SIGN_IN, site: HERE } },
     'identity.signOut': {},
@@ -91,11 +96,11 @@ function requestOf(name: EndpointName, caller: Caller): Request {
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'clients.validate': { params: { emailOrPhone: CONTACT }, ask: { site: HERE } },
     'clients.forget': {},
-    'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
-    'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
-    'codes.generate': { ask: { site: HERE, body: { email: true, clientId, appointmentId: 999_999_999 } } },
+    'clients.record': { ask: { body: { id: named, spousePartner: 'Alex' } } },
+    'clients.change': { params: { clientId: named }, ask: { body: { Client: { City: 'Tulsa' } } } },
+    'codes.generate': { ask: { site: HERE, body: { email: true, clientId: named, appointmentId: 999_999_999 } } },
     'codes.verify': {
-      ask: { site: HERE, body: { clientId, appointmentId: visit, otpToken: '000000' } },
+      ask: { site: HERE, body: { clientId: named, appointmentId: visit, otpToken: '000000' } },
       refusal: '422 CODE_REFUSED',
     },
     'codes.state': { params: { appointmentId: visit }, ask: { site: HERE }, refusal: '404 NOT_FOUND' },
@@ -197,6 +202,15 @@ describe('at the own site', () => {
     });
     const heard = await heardBy(EVERYBODY, async (one) => said(await ask(one, name)));
     expect(heard).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each(LINES)('%s tells nobody but staff which client of the provider it is', async (name) => {
+    const clients = EVERYBODY.filter(({ caller }) => !isSignedIn(caller));
+    const heard = await heardBy(clients, async (one) => {
+      const { text, headers } = await ask(one, name);
+      return text.includes(clientId) || JSON.stringify(headers).includes(clientId) ? 'the id' : 'nothing';
+    });
+    expect(new Set(Object.values(heard))).toEqual(new Set(['nothing']));
   });
 
   it.each(LINES.filter(isSigned))('%s wants a signature, whoever asks', async (name) => {

@@ -19,6 +19,7 @@ import { AppointmentsService } from './appointments/appointments.service.js';
 import { ArrivalsRepository } from './arrivals/arrivals.repository.js';
 import { ArrivalsService } from './arrivals/arrivals.service.js';
 import { ClientChangesService } from './clients/client-changes.service.js';
+import { ClientReferences } from './clients/client-references.js';
 import { ClientRecordsRepository } from './clients/client-records.repository.js';
 import { CheckInService } from './clients/check-in.service.js';
 import { HealthService } from './health.service.js';
@@ -82,6 +83,7 @@ const FEATURES = [
   CheckInService,
   ClientChangesService,
   ClientRecordsRepository,
+  ClientReferences,
   CheckInTickets,
   CodeCookies,
   CodeDeliveryService,

@@ -12,7 +12,7 @@ import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
-import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
+import { AppointmentsService } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { actorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
 import { SyncRequests } from '../sync/sync-requests.js';
@@ -127,7 +127,7 @@ export class ArrivalsService {
   }
 
   private async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {
-    const Appointment = toDetailFor(who, visit);
+    const Appointment = this.appointments.detailFor(who, visit);
     if (who.type !== 'staff') return { Appointment };
     const card = await this.visits.card(visit.siteId, visit.appointmentId);
     return card === null ? { Appointment } : { Appointment, card };
