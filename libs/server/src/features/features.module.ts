@@ -48,6 +48,8 @@ import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
 import { MailPost } from './messages/mail-post.service.js';
 import { RetentionService } from './retention.service.js';
+import { SiteValuesRepository } from './sites/site-values.repository.js';
+import { SiteValuesService } from './sites/site-values.service.js';
 import { SitesService } from './sites/sites.service.js';
 import { CatalogueRepository } from './sync/catalogue.repository.js';
 import { MirrorClientsRepository } from './sync/mirror-clients.repository.js';
@@ -115,6 +117,8 @@ const FEATURES = [
   RetentionService,
   SessionCache,
   SessionsRepository,
+  SiteValuesRepository,
+  SiteValuesService,
   SitesService,
   SubscriptionsService,
   SyncRequests,

@@ -2,6 +2,7 @@ import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
+import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   AskedAt1764000000000,
   Ends1764100000000,
   MailHandovers1764200000000,
+  OwnSiteValues1764400000000,
 ];
