@@ -183,10 +183,14 @@ async function askForCodes(stage: Stage, { codes, perSecond }: CodeSize): Promis
   const stop = paced(perSecond, (n) => {
     if (n >= codes) return;
     const { phone, ...visit } = visits.next().value;
-    asked.set(phone, { site: visit.site, at: wallClock() });
     const headers = { 'x-forwarded-for': `10.1.${n >> 8}.${n & 255}` };
     const client = new FormClient({ url: studio.api.url, sandbox: studio.world.sandbox }, visit, headers);
-    answers.push(client.askForCode());
+    const ask = async (): Promise<unknown> => {
+      await client.named();
+      asked.set(phone, { site: visit.site, at: wallClock() });
+      return client.askForCode();
+    };
+    answers.push(ask());
   });
   const taken: TakenMessage[] = [];
   await until('every code is at the carrier', async () => {

@@ -123,7 +123,6 @@ async function startSiege(
 function visitsOf(sites: number, perSite: number): CodeVisit[] {
   return Array.from({ length: sites * perSite }, (_, i) => {
     const [siteId, client] = [1 + (i % sites), 1 + Math.floor(i / sites)];
-    const clientId = String(client);
-    return { siteId, appointmentId: 1_000 + client, clientId, phone: phoneOf(siteId, client), cookie: '' };
+    return { siteId, appointmentId: 1_000 + client, phone: phoneOf(siteId, client), cookie: '' };
   });
 }

@@ -1,9 +1,11 @@
-import { ENDPOINTS, type Access, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { RequiredRole, StaffKind } from '#contracts/identity';
+import type { Policy } from '#contracts/rights';
+import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { bookToday, DNA_TEST } from '../testing/book-today.js';
 import { FormClient } from '../testing/form-client.js';
-import { ask, checkIn, codeOf, signIn, type Answer, type Caller } from './parts/asking.js';
+import { ask, checkIn, codeOf, signIn, type Answer, type Caller, type SignInWish } from './parts/asking.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import { tryRooms } from './parts/rooms.js';
 import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
@@ -12,17 +14,22 @@ export const HERE = 4;
 export const THERE = 2;
 const CANARY = 'Zzleakcanary';
 const PHONE = 'Phone at the doors';
+const DIRECTOR = { username: 'directiva.demo', kind: 'director' };
 
 interface Visit {
   id: number;
   clientId: string;
+  /** The client as anybody but staff is to name her. */
+  reference: string;
   email: string;
 }
 
-/** Somebody who knocks, what the policy table calls them, and their visit when they hold a ticket. */
+/** Somebody who knocks, what the policy table calls them, and what their user is and may. */
 export interface Guest {
   name: string;
-  accesses: readonly Access[];
+  doors: readonly Policy['who'][number][];
+  roles: readonly RequiredRole[];
+  permissions: readonly string[];
   caller: Caller;
 }
 
@@ -32,8 +39,10 @@ export const everyDoor: Drill = {
   run: () =>
     withCleanup(async (later) => {
       const studio = await startStudio(later, { siteIds: [HERE, THERE] });
-      const [here, there] = [await book(studio, HERE, 'Homebody'), await book(studio, THERE, CANARY)];
+      const booked = [await book(studio, HERE, 'Homebody'), await book(studio, THERE, CANARY)] as const;
       await mirrorAll(studio.backstage, [HERE, THERE]);
+      const here = await named(studio, HERE, booked[0]);
+      const there = await named(studio, THERE, booked[1]);
       const worker = await startWorker(studio.world);
       later(() => worker.stop());
       const guests = await allGuests(studio, here);
@@ -43,7 +52,9 @@ export const everyDoor: Drill = {
     }),
 };
 
-async function book({ world }: Studio, siteId: number, LastName: string): Promise<Visit> {
+type Booked = Omit<Visit, 'reference'>;
+
+async function book({ world }: Studio, siteId: number, LastName: string): Promise<Booked> {
   const Email = `${LastName.toLowerCase()}@example.test`;
   const client = { FirstName: LastName, LastName, Email, MobilePhone: `71355501${siteId}0`.slice(0, 10) };
   const wish = { client, sessionTypeId: DNA_TEST, locationId: 1, notes: LastName };
@@ -51,24 +62,42 @@ async function book({ world }: Studio, siteId: number, LastName: string): Promis
   return { id: Id, clientId: ClientId, email: Email };
 }
 
+async function named({ api }: Studio, siteId: number, visit: Booked): Promise<Visit> {
+  const { body } = await ask(api.url, { siteId }, { path: `/api/appointments/${visit.id}` });
+  return { ...visit, reference: (body as { ClientId: string }).ClientId };
+}
+
 async function allGuests(studio: Studio, visit: Visit): Promise<Guest[]> {
   const { url } = studio.api;
-  const staff = async (name: string, accesses: Access[], wish: object): Promise<Guest> => {
-    return { name, accesses: ['staff', ...accesses], caller: await signIn(url, { siteId: HERE, ...wish }) };
-  };
+  const client = { roles: [], permissions: [] };
   return [
-    { name: 'nobody', accesses: [], caller: { siteId: HERE } },
-    { name: 'ticket', accesses: ['ticket'], caller: await checkIn(url, HERE, visit.email) },
-    { name: 'form', accesses: ['form'], caller: await withCode(studio, visit) },
-    await staff('single', [], {}),
-    await staff('booking', ['booking'], { username: 'booking.demo', kind: 'booking' }),
-    await staff('director', ['director'], { username: 'directiva.demo', kind: 'director' }),
-    await staff('management', ['director', 'management'], {
-      username: 'management.demo',
-      kind: 'director',
-      managementMode: true,
-    }),
+    { ...client, name: 'nobody', doors: [], caller: { siteId: HERE } },
+    { ...client, name: 'ticket', doors: ['ticket'], caller: await checkIn(url, HERE, visit.email) },
+    { ...client, name: 'form', doors: ['form'], caller: await withCode(studio, visit) },
+    await staff(url, { door: 'single', roles: [] }, {}),
+    await staff(url, { door: 'single', roles: ['management'] }, { username: 'management.demo' }),
+    await staff(url, { door: 'booking', roles: [] }, { username: 'booking.demo', kind: 'booking' }),
+    await staff(url, { door: 'director', roles: ['management', 'directiva'] }, DIRECTOR),
+    await staff(url, { door: 'management', roles: ['management', 'directiva'] }, { ...DIRECTOR, managementMode: true }),
+    await staff(
+      url,
+      { door: 'management', roles: ['management'] },
+      { ...DIRECTOR, username: 'management.demo', managementMode: true },
+    ),
   ];
+}
+
+interface Standing {
+  door: StaffKind;
+  roles: RequiredRole[];
+}
+
+async function staff(url: string, { door, roles }: Standing, wish: Partial<SignInWish>): Promise<Guest> {
+  const caller = await signIn(url, { siteId: HERE, ...wish });
+  const session = await ask(url, caller, { path: '/api/session' });
+  const { allowedPermissions: permissions } = session.body as { allowedPermissions: string[] };
+  const name = [door, wish.username ?? 'front desk'].join(' ');
+  return { name, doors: ['staff', door], roles: ['any', ...roles], permissions, caller };
 }
 
 /** Somebody who proved with a code who she is. */
@@ -113,7 +142,8 @@ interface Knock {
 function knock(url: string, { name, guest, isHome, visits }: Knock): Promise<Answer> {
   const { method, path }: Endpoint = ENDPOINTS[name];
   const siteId = isHome ? HERE : THERE;
-  const visit = isHome ? visits.here : visits.there;
+  const booked = isHome ? visits.here : visits.there;
+  const visit = guest.doors.includes('staff') ? booked : { ...booked, clientId: booked.reference };
   const values: Record<string, string> = {
     userId: '100000001',
     appointmentId: String(visit.id),
@@ -164,19 +194,26 @@ function faultOf({ endpoint, guest, isHome, answer }: Verdict): string | null {
   if (status === 0 || status >= 500) return `${status} ${text.slice(0, 120)}`;
   if (!isHome && text.includes(CANARY)) return 'shows the other site’s client';
   if (guest.name === 'nobody' && /Homebody/.test(text)) return 'shows a client to nobody';
-  const isPublic = endpoint.who.includes('public') || endpoint.who.includes('provider');
-  const isStaff = guest.accesses.includes('staff');
+  const isPublic = endpoint.who[0] === 'public' || endpoint.who[0] === 'provider';
+  const isStaff = guest.doors.includes('staff');
   if (!isHome && isStaff && status !== 403 && !SITELESS.has(endpoint.path))
     return `a session of another site got ${status}`;
   // Elsewhere a ticket is worth nothing: its holder is nobody there.
-  const accesses = isHome || isStaff ? guest.accesses : [];
-  const mayEnter = isPublic || endpoint.who.some((access) => accesses.includes(access));
+  const mayEnter = isPublic || ((isHome || isStaff) && isMeant(endpoint, guest));
   if (!mayEnter && status !== 401 && status !== 403) return `was let in with ${status}`;
   if (mayEnter && isHome && !isPublic && /^(SESSION|CODE)_REQUIRED$/.test(codeOf(answer) ?? ''))
     return 'was turned away';
   return status >= 400 && endpoint.method !== 'HEAD' && codeOf(answer) === null
     ? `an unshaped refusal: ${text.slice(0, 120)}`
     : null;
+}
+
+function isMeant({ who, role, needs }: Policy, { doors, roles, permissions }: Guest): boolean {
+  if (!who.some((one) => doors.includes(one))) return false;
+  const isClient = !doors.includes('staff');
+  return (
+    isClient || (role !== undefined && roles.includes(role) && (needs === undefined || permissions.includes(needs)))
+  );
 }
 
 /** Addresses that know no site at all. */

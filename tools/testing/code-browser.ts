@@ -1,4 +1,5 @@
 import type { CodeRequest, CodeState } from '#contracts/one-time-password.dto';
+import { ClientReferences } from '#server/features/clients/client-references';
 import type { AskedCode } from '#server/features/codes/code-cookie';
 import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
 import { CodesService, type VerifiedAnswer } from '#server/features/codes/codes.service';
@@ -20,7 +21,7 @@ export class CodeBrowser {
   ) {}
 
   async ask(change: Partial<CodeRequest> = {}): Promise<CodeState> {
-    const request = { email: false, ...this.visit, ...change };
+    const request = { email: false, ...this.named, ...change };
     const answer = await this.codes.generate(this.world.as.public(), request, this.cookie);
     this.cookie = answer.cookie;
     return answer.state;
@@ -30,7 +31,7 @@ export class CodeBrowser {
     return this.codes.state(this.world.siteId, this.visit.appointmentId, this.cookie);
   }
 
-  try(otpToken: string, clientId = this.visit.clientId, who = this.world.as.public()): Promise<VerifiedAnswer> {
+  try(otpToken: string, clientId = this.named.clientId, who = this.world.as.public()): Promise<VerifiedAnswer> {
     return this.codes.verify(who, { ...this.visit, clientId, otpToken }, this.cookie);
   }
 
@@ -79,6 +80,13 @@ export class CodeBrowser {
       ...[this.world.siteId, this.visit.appointmentId],
     ]);
     return row ?? {};
+  }
+
+  /** The visit as the api names it to whoever is not staff. */
+  private get named(): Visit {
+    const { appointmentId } = this.visit;
+    const clientId = this.world.get(ClientReferences).of({ siteId: this.world.siteId, ...this.visit });
+    return { appointmentId, clientId };
   }
 
   private get codes(): CodesService {

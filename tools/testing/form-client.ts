@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { AppointmentDetail } from '#contracts/appointments.dto';
 import type { CodeState } from '#contracts/one-time-password.dto';
 import type { FormAnswers, FormLanguage } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
@@ -20,12 +21,14 @@ interface Sent {
 export interface FormVisit {
   site: number;
   appointmentId: number;
+  /** The provider's. */
   clientId: string;
 }
 
 /** A client's browser: keeps its cookies and does what the form's pages do, over HTTP. */
 export class FormClient {
   private readonly cookies = new Map<string, string>();
+  private reference: string | undefined;
 
   constructor(
     private readonly at: { url: string; sandbox: Pick<TestSandbox, 'admin'> },
@@ -62,9 +65,15 @@ export class FormClient {
     return said as T;
   }
 
-  askForCode(email = false, language = 'en'): Promise<CodeState> {
-    const { appointmentId, clientId } = this.visit;
-    return this.done('POST', '/api/oneTimePassword/generate', { email, clientId, appointmentId, language });
+  /** The visit as the api names it to this browser, which its page asks for first. */
+  async named(): Promise<{ appointmentId: number; clientId: string }> {
+    const { appointmentId } = this.visit;
+    this.reference ??= (await this.done<AppointmentDetail>('GET', `/api/appointments/${appointmentId}`)).ClientId;
+    return { appointmentId, clientId: this.reference };
+  }
+
+  async askForCode(email = false, language = 'en'): Promise<CodeState> {
+    return this.done('POST', '/api/oneTimePassword/generate', { email, ...(await this.named()), language });
   }
 
   /** A cookie it holds, as a request would carry it. */
@@ -86,9 +95,8 @@ export class FormClient {
     return String(await eventually(look, (code) => code !== undefined));
   }
 
-  tryCode(otpToken: string): Promise<Heard> {
-    const { appointmentId, clientId } = this.visit;
-    return this.call('POST', '/api/oneTimePassword/verify', { body: { ip: '', clientId, appointmentId, otpToken } });
+  async tryCode(otpToken: string): Promise<Heard> {
+    return this.call('POST', '/api/oneTimePassword/verify', { body: { ip: '', ...(await this.named()), otpToken } });
   }
 
   /** By e-mail when `contact` is one, else by text message. */

@@ -4,6 +4,7 @@ import type { FormBundle, UploadReply } from '#contracts/forms.dto';
 import { FormOutcomes } from '#server/features/forms/form-outcome.service';
 import { FormSubmitService } from '#server/features/forms/form-submit.service';
 import type { Upload } from '#server/features/forms/form-upload';
+import { ClientReferences } from '#server/features/clients/client-references';
 import { FormsService } from '#server/features/forms/forms.service';
 import { addDays } from '#domain/site-time';
 import type { Principal, TicketPrincipal } from '#server/features/identity/principal';
@@ -65,6 +66,7 @@ export class FormGuests {
 /** A client whose code was entered. */
 export class FormGuest {
   readonly appointmentId: number;
+  /** The provider's. */
   readonly clientId: string;
   readonly who: TicketPrincipal;
 
@@ -77,6 +79,12 @@ export class FormGuest {
     const verifiedAt = world.clock.now().toISOString();
     const proof = { appointmentId, clientId, channel: 'text', contact: '(•••) •••-0142', verifiedAt } as const;
     this.who = { ...world.as.ticket(), proof };
+  }
+
+  /** What she is called to herself. */
+  get reference(): string {
+    const { appointmentId, clientId } = this;
+    return this.world.get(ClientReferences).of({ siteId: this.world.siteId, appointmentId, clientId });
   }
 
   bundle(who: Principal = this.who): Promise<FormBundle> {

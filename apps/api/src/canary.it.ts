@@ -98,7 +98,7 @@ async function liveADay(): Promise<void> {
   const other = await world.book(HERE, { client: { ...client, Email: EMAIL }, notes: NOTES });
   await call('PUT', `/api/appointments/${id}`, { cookie: ticket, body: { Execute: 'arrive' } });
   await until('the arrival', () => screen.events.some((event) => event.name === 'client.arrived'));
-  const { token: ended = '' } = await credentialsOf(world, 'single', { site: HERE, contact: EMAIL });
+  const { token: ended = '' } = await credentialsOf(world, 'single front desk', { site: HERE, contact: EMAIL });
   tokens.push(ended);
   await whileThingsBreak(other.id, token);
   await call('DELETE', '/api/userToken/revoke', { token: ended });

@@ -60,13 +60,14 @@ function newClient({ name, email, client }: Extract<Visitor, { name: string }>) 
 /** Gives this browser the cookie that a right code gives, and says what its form will ask. */
 export async function proveIn(world: HubWorld, context: BrowserContext, booked: Booked): Promise<FormBundle> {
   const { row, email } = booked;
-  const ids = { clientId: row.Client.Id, appointmentId: row.Id };
   const headers = { siteid: String(world.studio.id) };
   const post = async (path: string, data: object) => {
     const answer = await context.request.post(`/api/oneTimePassword/${path}`, { headers, data });
     if (!answer.ok()) throw new Error(await answer.text());
   };
-  const reader = new FormClient(world, { site: world.studio.id, ...ids });
+  const visit = { site: world.studio.id, appointmentId: row.Id, clientId: row.Client.Id };
+  const reader = new FormClient(world, visit);
+  const ids = await reader.named();
   const before = await reader.newestTo(email);
   await post('generate', { ...ids, email: true });
   await post('verify', { ...ids, otpToken: await reader.readCode(email, before) });

@@ -5,6 +5,10 @@ import { FormProgressView } from './form-progress.dto.js';
 import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 
+/** What a client is called depends on who asks. */
+export const CLIENT_ID =
+  'The provider’s id for staff; for anybody else a reference that means this client of this appointment alone.';
+
 /** One appointment on the day's list. 001 §3 "Staff list item"; phone and e-mail stay masked until the client arrived. */
 export class AppointmentCard {
   @ApiProperty() id!: number;
@@ -50,7 +54,7 @@ export class AppointmentService {
 
 /** 000 §3 and 001 §3 "Appointment". Contacts masked, no address and no birth date for whoever proved nothing (decision 4). */
 export class AppointmentClient {
-  @ApiProperty() Id!: string;
+  @ApiProperty({ description: CLIENT_ID }) Id!: string;
   @ApiProperty() FirstName!: string;
   @ApiProperty() LastName!: string;
   @ApiProperty() AddressLine1!: string;
@@ -73,7 +77,7 @@ export class AppointmentDetail {
   @ApiProperty() ProgramId!: number;
   @ApiProperty() LocationId!: number;
   @ApiProperty() StaffId!: number;
-  @ApiProperty() ClientId!: string;
+  @ApiProperty({ description: CLIENT_ID }) ClientId!: string;
   @ApiProperty() StartDateTime!: string;
   @ApiProperty() EndDateTime!: string;
   @ApiProperty({ description: 'Minutes.' }) Duration!: number;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsDefined, IsOptional, IsString, Length, MaxLength, ValidateNested } from 'class-validator';
+import { CLIENT_ID } from './appointments.dto.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 
 /** A match of the kiosk's look-up: initials only, whoever typed the contact has proved nothing yet (decision 3). */
@@ -8,8 +9,8 @@ export class CheckInClient {
   @ApiProperty({ description: 'Initial.' }) FirstName!: string;
   @ApiProperty({ description: 'Initial.' }) LastName!: string;
   @ApiProperty({ description: 'Id of the appointment whose form was filled, or empty.' }) YellowAlert!: string;
-  @ApiProperty() Id!: string;
-  @ApiProperty() ClientId!: string;
+  @ApiProperty({ description: CLIENT_ID }) Id!: string;
+  @ApiProperty({ description: CLIENT_ID }) ClientId!: string;
 }
 
 export class CheckInAppointment {
@@ -18,14 +19,14 @@ export class CheckInAppointment {
   @ApiProperty() StartDateTime!: string;
   @ApiProperty() LocationId!: number;
   @ApiProperty() StaffId!: number;
-  @ApiProperty() ClientId!: string;
+  @ApiProperty({ description: CLIENT_ID }) ClientId!: string;
   @ApiProperty() ProgramId!: number;
   @ApiProperty() ServiceName!: string;
   @ApiProperty({ description: 'True when the form of this appointment is still to be filled.' }) formDue!: boolean;
   @ApiProperty({ description: 'True when the start lies before the server’s now.' }) isPast!: boolean;
 }
 
-/** GET /api/clients/{emailOrPhone}/validate; the key is misspelt on the wire. 000 §3 */
+/** GET /api/clients/{emailOrPhone}/validate, a client for each appointment; the key is misspelt on the wire. 000 §3 */
 export class CheckInMatches {
   @ApiProperty({ type: [CheckInClient] }) clients!: CheckInClient[];
   @ApiProperty({ type: [CheckInAppointment] }) appoimnets!: CheckInAppointment[];
@@ -77,7 +78,7 @@ export class ClientReply {
 }
 
 export class ClientRef {
-  @ApiProperty()
+  @ApiProperty({ description: CLIENT_ID })
   @IsString()
   @Length(1, 100)
   clientId!: string;

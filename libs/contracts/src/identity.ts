@@ -1,13 +1,37 @@
 export const SESSION_KINDS = ['single', 'director', 'booking'] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** Roles (the provider's permission groups, compared trimmed and lower-cased) that a kind of session accepts. 002 §6, decision 21 */
-export const ACCEPTED_ROLES: Record<SessionKind | 'management', readonly string[] | 'any'> = {
-  single: 'any',
-  director: ['directiva'],
+/** A director who signed in for the management area holds a kind of session of its own: it opens nothing that is the directors'. */
+export type StaffKind = SessionKind | 'management';
+
+export function staffKindOf({ kind, managementMode }: { kind: SessionKind; managementMode: boolean }): StaffKind {
+  return kind === 'director' && managementMode ? 'management' : kind;
+}
+
+/** What a route may ask of the user behind a session, whatever kind of session that is. 002 §6 */
+export type RequiredRole = 'any' | 'management' | 'directiva';
+
+/** The provider's permission groups that have a role. */
+const GROUPS_OF: Record<Exclude<RequiredRole, 'any'>, readonly string[]> = {
   management: ['management', 'directiva'],
-  booking: ['booking', 'management', 'directiva'],
+  directiva: ['directiva'],
 };
+
+/** The groups that a kind of session is for. 002 §6, decision 21 */
+const GROUPS_IN: Record<Exclude<StaffKind, 'single'>, readonly string[]> = {
+  director: GROUPS_OF.directiva,
+  management: GROUPS_OF.management,
+  booking: ['booking', 'front desk', 'management', 'directiva'],
+};
+
+/** Groups are compared trimmed and without regard to capitals. */
+export function hasRole(group: string, role: RequiredRole): boolean {
+  return role === 'any' || GROUPS_OF[role].includes(group.trim().toLowerCase());
+}
+
+export function maySignInAs(kind: StaffKind, group: string): boolean {
+  return kind === 'single' || GROUPS_IN[kind].includes(group.trim().toLowerCase());
+}
 
 export type ActorKind = 'staff' | 'client' | 'provider' | 'system';
 

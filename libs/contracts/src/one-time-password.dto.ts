@@ -20,7 +20,7 @@ export class CodeRequest {
   @IsBoolean()
   email!: boolean;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The appointment’s ClientId, as this caller is told it.' })
   @IsString()
   @Length(1, 100)
   clientId!: string;
@@ -67,7 +67,7 @@ export class CodeAttempt {
   @MaxLength(45)
   ip?: string;
 
-  @ApiProperty()
+  @ApiProperty({ description: 'The appointment’s ClientId, as this caller is told it.' })
   @IsString()
   @Length(1, 100)
   clientId!: string;

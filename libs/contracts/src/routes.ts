@@ -1,46 +1,67 @@
-/**
- * Who may call: `public` proved nothing, `ticket` holds the check-in ticket of the appointment it asks for, `form` holds the form
- * ticket that a one-time code gave and that checks nobody in, `staff` is any signed-in session of that site, the others are that
- * kind of session. `provider` signs what it sends.
- */
-export type Access = 'public' | 'ticket' | 'form' | 'staff' | 'booking' | 'director' | 'management' | 'provider';
+import type { Policy } from './rights.js';
 
-export interface Endpoint {
+export type Endpoint = Policy & {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
   path: string;
-  who: readonly Access[];
-}
+};
 
 /** The policy table: a route without a line here does not exist, and each line is tried by every kind of principal. */
 export const ENDPOINTS = {
   'identity.signIn': { method: 'PUT', path: '/api/userToken', who: ['public'] },
-  'identity.signOut': { method: 'DELETE', path: '/api/userToken/revoke', who: ['staff'] },
-  'identity.permissions': { method: 'GET', path: '/api/user/permissions/:userId', who: ['staff'] },
-  'identity.session': { method: 'GET', path: '/api/session', who: ['staff'] },
-  'identity.chooseLocation': { method: 'PUT', path: '/api/session/location', who: ['staff'] },
+  'identity.signOut': { method: 'DELETE', path: '/api/userToken/revoke', who: ['staff'], role: 'any' },
+  'identity.permissions': { method: 'GET', path: '/api/user/permissions/:userId', who: ['staff'], role: 'any' },
+  'identity.session': { method: 'GET', path: '/api/session', who: ['staff'], role: 'any' },
+  'identity.chooseLocation': { method: 'PUT', path: '/api/session/location', who: ['staff'], role: 'any' },
   'sites.list': { method: 'GET', path: '/api/sites/sites', who: ['public'] },
-  'sites.locationsOfAll': { method: 'GET', path: '/api/sites/all/locations', who: ['staff'] },
-  'sites.locations': { method: 'GET', path: '/api/locations', who: ['staff'] },
-  'sites.config': { method: 'GET', path: '/api/config/sites', who: ['staff'] },
-  'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'] },
-  'appointments.day': { method: 'GET', path: '/api/appointments', who: ['staff'] },
-  'appointments.one': { method: 'GET', path: '/api/appointments/:appointmentId', who: ['public', 'ticket', 'staff'] },
-  'appointments.change': { method: 'PUT', path: '/api/appointments/:appointmentId', who: ['ticket', 'staff'] },
+  'sites.locationsOfAll': { method: 'GET', path: '/api/sites/all/locations', who: ['staff'], role: 'any' },
+  'sites.locations': { method: 'GET', path: '/api/locations', who: ['staff'], role: 'any' },
+  'sites.config': { method: 'GET', path: '/api/config/sites', who: ['staff'], role: 'any' },
+  'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any' },
+  'appointments.day': { method: 'GET', path: '/api/appointments', who: ['staff'], role: 'any' },
+  'appointments.one': { method: 'GET', path: '/api/appointments/:appointmentId', who: ['public'] },
+  'appointments.change': {
+    method: 'PUT',
+    path: '/api/appointments/:appointmentId',
+    who: ['ticket', 'staff'],
+    role: 'any',
+  },
   'clients.validate': { method: 'GET', path: '/api/clients/:emailOrPhone/validate', who: ['public'] },
   'clients.forget': { method: 'DELETE', path: '/api/check-in', who: ['public'] },
-  'arrivals.record': { method: 'POST', path: '/api/dynamoDB/sites/:siteId/sales', who: ['ticket', 'staff'] },
-  'clients.record': { method: 'PUT', path: '/api/dynamoDB/clients', who: ['form', 'staff'] },
-  'clients.change': { method: 'PUT', path: '/api/clients/:clientId', who: ['form', 'staff', 'booking'] },
+  'arrivals.record': {
+    method: 'POST',
+    path: '/api/dynamoDB/sites/:siteId/sales',
+    who: ['ticket', 'staff'],
+    role: 'any',
+  },
+  'clients.record': { method: 'PUT', path: '/api/dynamoDB/clients', who: ['form', 'staff'], role: 'any' },
+  'clients.change': { method: 'PUT', path: '/api/clients/:clientId', who: ['form', 'staff'], role: 'any' },
   'codes.generate': { method: 'POST', path: '/api/oneTimePassword/generate', who: ['public'] },
   'codes.verify': { method: 'POST', path: '/api/oneTimePassword/verify', who: ['public'] },
   'codes.state': { method: 'GET', path: '/api/oneTimePassword/:appointmentId', who: ['public'] },
   'forms.opened': { method: 'POST', path: '/api/forms/:appointmentId/opened', who: ['public'] },
-  'forms.one': { method: 'GET', path: '/api/forms/:appointmentId', who: ['form', 'staff'] },
-  'forms.draft': { method: 'PUT', path: '/api/forms/:appointmentId/draft', who: ['form', 'staff'] },
-  'forms.submit': { method: 'PUT', path: '/api/uploadPdf/signature', who: ['form', 'staff'] },
-  'forms.submission': { method: 'GET', path: '/api/forms/:appointmentId/submission', who: ['form', 'staff'] },
-  'forms.document': { method: 'GET', path: '/api/forms/:appointmentId/document', who: ['staff'] },
-  'forms.verify': { method: 'GET', path: '/api/verify/:documentId', who: ['staff'] },
+  'forms.one': { method: 'GET', path: '/api/forms/:appointmentId', who: ['form', 'staff'], role: 'any' },
+  'forms.draft': { method: 'PUT', path: '/api/forms/:appointmentId/draft', who: ['form', 'staff'], role: 'any' },
+  'forms.submit': { method: 'PUT', path: '/api/uploadPdf/signature', who: ['form', 'staff'], role: 'any' },
+  'forms.submission': {
+    method: 'GET',
+    path: '/api/forms/:appointmentId/submission',
+    who: ['form', 'staff'],
+    role: 'any',
+  },
+  'forms.document': {
+    method: 'GET',
+    path: '/api/forms/:appointmentId/document',
+    who: ['staff'],
+    role: 'any',
+    needs: 'ViewClientDocuments',
+  },
+  'forms.verify': {
+    method: 'GET',
+    path: '/api/verify/:documentId',
+    who: ['staff'],
+    role: 'any',
+    needs: 'ViewClientDocuments',
+  },
   'files.read': { method: 'GET', path: '/api/files/:token', who: ['public'] },
   'address.own': { method: 'GET', path: '/api/address', who: ['public'] },
   'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'] },

@@ -2,6 +2,7 @@ import type { AnswerName, FormAnswers, FormVariant } from '#contracts/forms';
 import { REFERRALS } from '#contracts/forms';
 import { isCalendarDate } from './calendar-day.js';
 import { parseContact, phoneDigits } from './contact.js';
+import { isPlainText } from './plain-text.js';
 
 /** programId exactly 3 is massage, above 3 DNA, any other the default ultrasound form. 000 §1 */
 export function variantOf(programId: number): FormVariant {
@@ -227,11 +228,6 @@ export type AnswerFault =
   | 'count'
   | 'choice';
 
-/** Control characters other than line breaks and tabs, and marks that turn the direction of what follows. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
-/** As browsers begin a tag: no space after the bracket, so that "a < b" may be written. */
-const MARKUP = /<[a-z!/?]/i;
 /** Widest a calendar answer may lie from today. */
 const OLDEST = '1900-01-01';
 
@@ -241,7 +237,7 @@ export function faultOf(name: AnswerName, value: string | undefined, context: Fo
   if (text === '') return isRequired(name, context) ? 'missing' : null;
   const { kind, max } = ANSWER_RULES[name];
   if (Array.from(text).length > max) return 'too-long';
-  if (UNPRINTABLE.test(text) || MARKUP.test(text)) return 'markup';
+  if (!isPlainText(text)) return 'markup';
   return FAULTS[kind](text, name, context.today);
 }
 

@@ -1,12 +1,14 @@
 import { Agent, request } from 'undici';
 import type { TestSandbox } from '../../testing/sandbox.js';
 
-/** An appointment whose code is asked for and guessed; `cookie` is what lets a browser try the newest one. */
+/** An appointment whose code is asked for and guessed. */
 export interface CodeVisit {
   siteId: number;
   appointmentId: number;
-  clientId: string;
   phone: string;
+  /** How the api names its client; learnt with the first code. */
+  clientId?: string;
+  /** What lets a browser try the newest code. */
   cookie: string;
 }
 
@@ -31,35 +33,40 @@ export class CodePost {
 
   /** Asks for a code; when it is granted the visit holds its cookie. */
   async ask(visit: CodeVisit): Promise<Verdict> {
-    const { appointmentId, clientId } = visit;
-    const answer = await this.post('/generate', visit, { email: false, clientId, appointmentId, language: 'en' });
+    const { appointmentId } = visit;
+    const look = await this.send(`/api/appointments/${appointmentId}`, visit);
+    if (look.status !== 200) return verdictOf(look);
+    const { ClientId: clientId } = JSON.parse(look.text) as { ClientId: string };
+    visit.clientId = clientId;
+    const body = { email: false, clientId, appointmentId, language: 'en' };
+    const answer = await this.send(`${CODE_URL}/generate`, visit, body);
     if (answer.cookie !== null) visit.cookie = answer.cookie;
     return verdictOf(answer);
   }
 
   async try(visit: CodeVisit, otpToken: string): Promise<Verdict> {
     const { appointmentId, clientId } = visit;
-    return verdictOf(await this.post('/verify', visit, { ip: '', clientId, appointmentId, otpToken }));
+    return verdictOf(await this.send(`${CODE_URL}/verify`, visit, { ip: '', clientId, appointmentId, otpToken }));
   }
 
   async close(): Promise<void> {
     await this.agent.destroy();
   }
 
-  private async post(path: string, { siteId, cookie }: CodeVisit, body: object): Promise<Answer> {
+  private async send(path: string, { siteId, cookie }: CodeVisit, body?: object): Promise<Answer> {
     const n = this.calls++;
     try {
-      const answer = await request(`${this.urls[n % this.urls.length]}${CODE_URL}${path}`, {
+      const answer = await request(`${this.urls[n % this.urls.length]}${path}`, {
         dispatcher: this.agent,
-        method: 'POST',
+        method: body === undefined ? 'GET' : 'POST',
         headers: {
           siteid: String(siteId),
-          'content-type': 'application/json',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           'user-agent': `Browser ${n}`,
           'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
           ...(cookie === '' ? {} : { cookie }),
         },
-        body: JSON.stringify(body),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       return {
         status: answer.statusCode,

@@ -102,8 +102,7 @@ export async function askForCodes(api: RunningApi, count: number): Promise<strin
   const visits = Array.from({ length: count }, (_, i): CodeVisit => {
     const siteId = SEEDED_SITES[i % SEEDED_SITES.length] ?? 1;
     const client = 1 + Math.floor(i / SEEDED_SITES.length);
-    const clientId = String(client);
-    return { siteId, appointmentId: 1_000 + client, clientId, phone: phoneOf(siteId, client), cookie: '' };
+    return { siteId, appointmentId: 1_000 + client, phone: phoneOf(siteId, client), cookie: '' };
   });
   await inParallel(visits, SUBMITS_AT_ONCE, async (visit) => {
     const verdict = await post.ask(visit);

@@ -9,7 +9,7 @@ const ANSWER_MS = 3_000;
 
 interface Guest {
   name: string;
-  accesses: readonly string[];
+  doors: readonly string[];
   caller: Caller;
 }
 
@@ -34,12 +34,12 @@ export async function tryRooms(studio: Studio, { guests, here, there }: RoomTry)
   await ask(studio.api.url, revoked, { method: 'DELETE', path: '/api/userToken/revoke' });
   const all: Guest[] = [
     ...guests,
-    { name: 'revoked', accesses: [], caller: revoked },
-    { name: 'forged', accesses: [], caller: { siteId: here, token: 'A'.repeat(43) } },
+    { name: 'revoked', doors: [], caller: revoked },
+    { name: 'forged', doors: [], caller: { siteId: here, token: 'A'.repeat(43) } },
   ];
   const visitors = await Promise.all(all.map((guest) => enter(studio, guest)));
   for (const [i, visitor] of visitors.entries()) {
-    const isStaff = all[i]?.accesses.includes('staff') ?? false;
+    const isStaff = all[i]?.doors.includes('staff') ?? false;
     if (visitor.isLetIn !== isStaff) faults.push(`${visitor.name} was ${visitor.isLetIn ? 'let in' : 'turned away'}`);
     if (!visitor.isLetIn) continue;
     const [home, foreign] = await Promise.all([here, there].map((siteId) => watch(visitor, siteId)));

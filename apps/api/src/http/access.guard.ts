@@ -1,7 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { ENDPOINTS, type Access, type EndpointName } from '#contracts/routes';
-import type { Principal } from '#server/features/identity/principal';
+import type { Policy } from '#contracts/rights';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { admits } from '#server/features/identity/rights';
 import { DomainError } from '#server/platform/errors';
 import { ENDPOINT } from './endpoint.js';
 import { PrincipalResolver, type Request } from './principal-resolver.js';
@@ -20,23 +21,12 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const who = await this.principals.of(request);
     request.principal = who;
-    const accesses: readonly Access[] = ENDPOINTS[name].who;
-    if (accesses.some((access) => admits(access, who))) return true;
+    const policy: Policy = ENDPOINTS[name];
+    if (admits(policy, who)) return true;
     const isClient = who.type !== 'staff' && request.headers.authorization === undefined;
-    if (isClient && accesses.includes('form'))
+    if (isClient && policy.who.some((one) => one === 'form'))
       throw new DomainError('CODE_REQUIRED', 'Please ask for a code to open your form.');
     if (who.type === 'public') throw new DomainError('SESSION_REQUIRED', 'Please sign in.');
     throw new DomainError('FORBIDDEN', 'Access denied. Please ask your supervisor to upgrade your user.');
   }
-}
-
-/** `provider` proves itself by the signature of its body, which its service checks. */
-export function admits(access: Access, who: Principal): boolean {
-  if (access === 'public' || access === 'provider') return true;
-  if (access === 'ticket') return who.type === 'ticket' && who.appointmentIds.length > 0;
-  if (access === 'form') return who.type === 'ticket' && who.proof !== null;
-  if (who.type !== 'staff') return false;
-  if (access === 'staff') return true;
-  if (access === 'management') return who.kind === 'director' && who.managementMode;
-  return who.kind === access;
 }

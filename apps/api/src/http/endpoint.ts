@@ -1,7 +1,8 @@
 import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { Replies } from '#contracts/replies';
-import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { ENDPOINTS, type Endpoint as EndpointLine, type EndpointName } from '#contracts/routes';
+import { policyInWords } from './policy-words.js';
 
 export const ENDPOINT = 'endpoint';
 
@@ -20,7 +21,7 @@ type Handles<N extends EndpointName> = <Method extends Handler<N>>(
 
 /** Binds a handler to its line of the policy table: method, path and who may call come from there. */
 export function Endpoint<N extends EndpointName>(name: N): Handles<N> {
-  const { method, path, who } = ENDPOINTS[name];
-  const summary = `For ${who.join(', ')}.`;
-  return applyDecorators(METHODS[method](path), HttpCode(200), SetMetadata(ENDPOINT, name), ApiOperation({ summary }));
+  const { method, path, ...policy }: EndpointLine = ENDPOINTS[name];
+  const described = ApiOperation({ summary: policyInWords(policy) });
+  return applyDecorators(METHODS[method](path), HttpCode(200), SetMetadata(ENDPOINT, name), described);
 }

@@ -95,6 +95,7 @@ describe('another origin', () => {
 
 describe('the OpenAPI document', () => {
   interface Described {
+    summary: string;
     responses: Record<string, { content?: Record<string, { schema?: object }> }>;
     parameters?: { name: string; in: string }[];
     requestBody?: object;
@@ -113,6 +114,18 @@ describe('the OpenAPI document', () => {
   it.each(described.map((line) => [`${line.method} ${line.path}`, line] as const))('has %s', (_, line) => {
     const parameters = (find(line)?.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
     expect(parameters).toEqual([...line.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  });
+
+  it.each([
+    ['GET /api/sites/sites', 'Who: anybody.'],
+    [
+      'PUT /api/appointments/{appointmentId}',
+      'Who: the check-in ticket of the appointment, or any session of the site. Role: any.',
+    ],
+    ['GET /api/forms/{appointmentId}/document', 'Who: any session of the site. Role: any. Needs: ViewClientDocuments.'],
+  ])('says who may call %s', (line, words) => {
+    const [method = '', path = ''] = line.split(' ');
+    expect(paths[path]?.[method.toLowerCase()]?.summary).toBe(words);
   });
 
   const silent = ['webhooks/mindbody', 'check-in', 'forms/:appointmentId/opened', 'forms/:appointmentId/draft'].map(

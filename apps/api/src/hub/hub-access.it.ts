@@ -1,11 +1,11 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE, THERE } from '../testing/api-world.js';
-import { CALLERS, SIGNED_IN, credentialsOf, type Caller } from '../testing/callers.js';
+import { CALLERS, SIGNED_IN, credentialsOf, isSignedIn, type Caller } from '../testing/callers.js';
 import { HubScreen, type Handshake } from '../testing/hub-screen.js';
 
 const CONTACT = 'hub.guest@example.com';
-const OUTSIDERS = CALLERS.filter((caller) => !SIGNED_IN.includes(caller));
+const OUTSIDERS = CALLERS.filter((caller) => !isSignedIn(caller));
 
 let world: ApiWorld;
 let token: string;
@@ -41,7 +41,7 @@ const refused = (handshake: Handshake): Promise<string> =>
 
 describe('a screen', () => {
   it.each(SIGNED_IN)('of a %s session sees its own site and nothing of another', async (caller) => {
-    const [mine, other] = [await screenOf(caller, HERE), await screenOf('single', THERE)];
+    const [mine, other] = [await screenOf(caller, HERE), await screenOf('single front desk', THERE)];
     await world.book(THERE);
     await world.book(HERE);
     await until('both events', () => mine.events.length > 0 && other.events.length > 0);

@@ -1,6 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { WatchReply, WatchRequest } from '#contracts/realtime';
+import { ROOMS } from '#contracts/rights';
+import { admitsSession } from '#server/features/identity/rights';
 import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';
 import { siteRoom } from '#server/platform/events/event-publisher';
@@ -87,7 +89,9 @@ export class HubGateway implements OnGatewayInit {
     if (!Array.isArray(tokens) || tokens.length === 0 || tokens.length > MOST_SITES) return false;
     const given = tokens.filter((token): token is string => typeof token === 'string' && token.length <= 100);
     const found = await Promise.all(given.map((token) => this.sessions.byToken(token)));
-    const live = found.filter((session): session is LiveSession => session !== null);
+    const live = found.filter(
+      (session): session is LiveSession => session !== null && admitsSession(ROOMS.site, session),
+    );
     screen.data = {
       siteIds: live.map((session) => session.siteId),
       sessions: live.map(({ siteId, tokenHash }) => ({ siteId, tokenHash })),

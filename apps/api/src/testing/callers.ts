@@ -2,30 +2,38 @@ import { randomUUID } from 'node:crypto';
 import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
 import type { Answer, ApiWorld, Ask, SignInWish } from './api-world.js';
 
+const DIRECTOR: SignInWish = { kind: 'director' };
+const MANAGEMENT: SignInWish = { kind: 'director', managementMode: true };
+const BOOKING: SignInWish = { kind: 'booking' };
+
+/** Every kind of session with every group of the provider that may have it. 002 §6, decision 21 */
+const SIGN_INS = {
+  'single technicians': ['technician.demo', {}],
+  'single front desk': ['frontdesk.demo', {}],
+  'single booking': ['booking.demo', {}],
+  'single management': ['management.demo', {}],
+  'single directiva': ['directiva.demo', {}],
+  'director directiva': ['directiva.demo', DIRECTOR],
+  'management management': ['management.demo', MANAGEMENT],
+  'management directiva': ['directiva.demo', MANAGEMENT],
+  'booking front desk': ['frontdesk.demo', BOOKING],
+  'booking booking': ['booking.demo', BOOKING],
+  'booking management': ['management.demo', BOOKING],
+  'booking directiva': ['directiva.demo', BOOKING],
+} as const satisfies Record<string, readonly [string, SignInWish]>;
+
+const OUTSIDERS = ['public', 'ticket', 'form ticket', 'expired session', 'revoked session'] as const;
+
+export type SignedIn = keyof typeof SIGN_INS;
 /** Every kind of principal that can stand before the api. */
-export const CALLERS = [
-  'public',
-  'ticket',
-  'form ticket',
-  'single',
-  'director',
-  'management',
-  'booking',
-  'expired session',
-  'revoked session',
-] as const;
-export type Caller = (typeof CALLERS)[number];
+export type Caller = SignedIn | (typeof OUTSIDERS)[number];
 
-export const SIGNED_IN: readonly Caller[] = ['single', 'director', 'management', 'booking'];
+export const SIGNED_IN = Object.keys(SIGN_INS) as SignedIn[];
+export const CALLERS: readonly Caller[] = [...OUTSIDERS, ...SIGNED_IN];
 
-const USERS: Partial<Record<Caller, [string, SignInWish]>> = {
-  single: ['frontdesk.demo', {}],
-  director: ['directiva.demo', { kind: 'director' }],
-  management: ['directiva.demo', { kind: 'director', managementMode: true }],
-  booking: ['booking.demo', { kind: 'booking' }],
-  'expired session': ['frontdesk.demo', {}],
-  'revoked session': ['frontdesk.demo', {}],
-};
+export function isSignedIn(caller: Caller): caller is SignedIn {
+  return caller in SIGN_INS;
+}
 
 /** What a caller of this kind sends to prove itself at `site`; `contact` is the client's who took the ticket. */
 export async function credentialsOf(
@@ -36,7 +44,7 @@ export async function credentialsOf(
   if (caller === 'public') return {};
   if (caller === 'form ticket') return { cookie: await formTicket(world, at) };
   if (caller === 'ticket') return { cookie: await world.checkInTicket(at.site, at.contact) };
-  const [username, wish] = USERS[caller] ?? ['', {}];
+  const [username, wish] = SIGN_INS[isSignedIn(caller) ? caller : 'single front desk'];
   const token = await world.signIn(at.site, username, wish);
   if (caller === 'expired session') await world.alterSession(token, `expires_at = now() - interval '1 second'`);
   if (caller === 'revoked session') await world.alterSession(token, 'revoked_at = now()');

@@ -19,6 +19,7 @@ import { AppointmentsService } from './appointments/appointments.service.js';
 import { ArrivalsRepository } from './arrivals/arrivals.repository.js';
 import { ArrivalsService } from './arrivals/arrivals.service.js';
 import { ClientChangesService } from './clients/client-changes.service.js';
+import { ClientReferences } from './clients/client-references.js';
 import { ClientRecordsRepository } from './clients/client-records.repository.js';
 import { CheckInService } from './clients/check-in.service.js';
 import { HealthService } from './health.service.js';
@@ -47,6 +48,8 @@ import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
 import { MailPost } from './messages/mail-post.service.js';
 import { RetentionService } from './retention.service.js';
+import { SiteValuesRepository } from './sites/site-values.repository.js';
+import { SiteValuesService } from './sites/site-values.service.js';
 import { SitesService } from './sites/sites.service.js';
 import { CatalogueRepository } from './sync/catalogue.repository.js';
 import { MirrorClientsRepository } from './sync/mirror-clients.repository.js';
@@ -82,6 +85,7 @@ const FEATURES = [
   CheckInService,
   ClientChangesService,
   ClientRecordsRepository,
+  ClientReferences,
   CheckInTickets,
   CodeCookies,
   CodeDeliveryService,
@@ -113,6 +117,8 @@ const FEATURES = [
   RetentionService,
   SessionCache,
   SessionsRepository,
+  SiteValuesRepository,
+  SiteValuesService,
   SitesService,
   SubscriptionsService,
   SyncRequests,

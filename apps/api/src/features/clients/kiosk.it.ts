@@ -39,11 +39,23 @@ describe('a contact typed at the kiosk', () => {
 
   it('answers with initials and nothing that leads to the person', async () => {
     const answer = await validate('4055550142');
-    expect(answer.body.clients).toEqual([
-      { FirstName: 'M.', LastName: 'Q.', YellowAlert: '', Id: visit.clientId, ClientId: visit.clientId },
-    ]);
+    const [appointment] = answer.body.appoimnets;
+    const { ClientId } = appointment;
+    expect(answer.body.clients).toEqual([{ FirstName: 'M.', LastName: 'Q.', YellowAlert: '', Id: ClientId, ClientId }]);
+    expect(ClientId).toMatch(/^[\w-]{43}$/);
     expect(answer.text).not.toMatch(/Marta|Quintero|example\.com|0142/i);
-    expect(answer.body.appoimnets[0]).toMatchObject({ Id: visit.id, Status: 'Booked', formDue: true });
+    expect(appointment).toMatchObject({ Id: visit.id, Status: 'Booked', formDue: true });
+  });
+
+  it('tells a client with two visits by another reference in each', async () => {
+    const client = { ...MARTA, Email: 'twice@example.com', MobilePhone: '4055550155' };
+    const { clientId } = await world.book(HERE, { client });
+    await world.book(HERE, { clientId });
+    const { body, text } = await validate('twice@example.com');
+    const references = body.appoimnets.map((one: { ClientId: string }) => one.ClientId);
+    expect(body.clients.map((one: { ClientId: string }) => one.ClientId)).toEqual(references);
+    expect(new Set(references).size).toBe(2);
+    expect(text).not.toContain(clientId);
   });
 
   it('that nobody has looks the same as one without a visit today', async () => {

@@ -118,6 +118,28 @@ describe('one appointment', () => {
     }
   });
 
+  it('is read so often in a minute by whoever proved nothing, and by who did as often as they like', async () => {
+    const looks = async (times: number, ask: Ask): Promise<Set<string>> => {
+      const answers = await Promise.all(Array.from({ length: times }, () => look(visit, ask)));
+      return new Set(answers.map(({ status }) => String(status)));
+    };
+    expect(await looks(60, {})).toEqual(new Set(['200']));
+    expect(refusalOf(await look(visit, {}))).toBe('429 TOO_MANY_TRIES');
+    const token = await world.signIn(HERE, 'technician.demo');
+    expect(await looks(70, { cookie })).toEqual(new Set(['200']));
+    expect(await looks(70, { token })).toEqual(new Set(['200']));
+    expect((await look(stranger, { cookie })).status).toBe(200);
+  });
+
+  it('is not there for an address that walks through numbers, after a hundred and twenty of them', async () => {
+    const walk = (from: number, many: number): Promise<Answer[]> =>
+      Promise.all(Array.from({ length: many }, (_, i) => look(from + i, {})));
+    const first = await walk(900_000_000, 120);
+    expect(new Set(first.map(refusalOf))).toEqual(new Set(['404 NOT_FOUND']));
+    expect(refusalOf(await look(visit, {}))).toBe('429 TOO_MANY_TRIES');
+    expect((await look(visit, { cookie })).status).toBe(200);
+  });
+
   it('of another site does not exist', async () => {
     await world.book(THERE);
     await world.book(THERE);

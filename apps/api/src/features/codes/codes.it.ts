@@ -40,7 +40,7 @@ const shapeOf = ({ status, body, headers }: Answer): object => ({
 
 describe('asking for a code', () => {
   it('is answered alike, in words and in time, for her and for anybody else', async () => {
-    const kinds: ((visit: Guest['client']['visit']) => object)[] = [
+    const kinds: ((visit: { appointmentId: number; clientId: string }) => object)[] = [
       (visit) => ({ ...visit, email: false }),
       (visit) => ({ ...visit, email: true, contact: 'nobody@mail.example' }),
       (visit) => ({ ...visit, email: false, contact: 4055559999 }),
@@ -52,7 +52,8 @@ describe('asking for a code', () => {
     const isAlike = async (): Promise<boolean> => {
       for (const [kind, request] of kinds.entries()) {
         const { client } = await forms.guest();
-        const { answer, ms } = await timed(() => generate(request(client.visit)));
+        const hers = await client.named();
+        const { answer, ms } = await timed(() => generate(request(hers)));
         quickest[kind] = Math.min(quickest[kind] ?? Infinity, ms);
         shapes.add(JSON.stringify(shapeOf(answer)));
       }
@@ -65,7 +66,7 @@ describe('asking for a code', () => {
   });
 
   it('gives the browser a cookie that no script reads, and that says nothing of her', async () => {
-    const { headers } = await generate({ ...guest.client.visit, email: false });
+    const { headers } = await generate({ ...(await guest.client.named()), email: false });
     const [value = '', ...attributes] = String(headers['set-cookie']).split('; ');
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/api', 'SameSite=Strict']);
     const payload = Buffer.from(value.replace('code=', '').split('.')[0] ?? '', 'base64url').toString();
@@ -78,7 +79,7 @@ describe('asking for a code', () => {
   });
 
   it('without saying at which site finds hers, when ids do not repeat', async () => {
-    const { appointmentId, clientId } = guest.client.visit;
+    const { appointmentId, clientId } = await guest.client.named();
     const body = { appointmentId, clientId, email: false };
     expect((await forms.world.call('codes.generate', {}, { body })).status).toBe(200);
     const nowhere = await forms.world.call('codes.generate', {}, { body: { ...body, clientId: 'nobody' } });
@@ -94,7 +95,7 @@ describe('asking for a code', () => {
     ['an endless contact', { contact: 'x'.repeat(255) }, 'contact'],
     ['a language of nobody', { language: 'fr' }, 'language'],
   ])('for %s is refused by its name', async (_, change, field) => {
-    const answer = await generate({ ...guest.client.visit, email: false, ...change });
+    const answer = await generate({ ...(await guest.client.named()), email: false, ...change });
     expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
     expect(answer.body.message).toContain(field);
   });
@@ -106,18 +107,19 @@ describe('asking for a code', () => {
 });
 
 describe('a code', () => {
-  const attempt = (otpToken: unknown): object => ({ ...guest.client.visit, otpToken });
+  const attempt = async (otpToken: unknown): Promise<object> => ({ ...(await guest.client.named()), otpToken });
 
   it('tried wrong, without a cookie, or of nobody is answered alike, in words and in time', async () => {
-    const asked = await generate({ ...guest.client.visit, email: true });
+    const asked = await generate({ ...(await guest.client.named()), email: true });
     const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
     await guest.client.readCode(guest.email);
     const nobody = { appointmentId: 987_654_321, clientId: '1', otpToken: '000000' };
+    const wrong = await attempt('000000');
     const answers = [
-      await timed(() => verify(attempt('000000'), cookie)),
-      await timed(() => verify(attempt('000000'))),
+      await timed(() => verify(wrong, cookie)),
+      await timed(() => verify(wrong)),
       await timed(() => verify(nobody, cookie)),
-      await timed(() => verify(attempt('000000'), `${cookie.slice(0, -2)}xx`)),
+      await timed(() => verify(wrong, `${cookie.slice(0, -2)}xx`)),
     ];
     expect(new Set(answers.map(({ answer }) => answer.text)).size).toBe(1);
     expect(new Set(answers.map(({ answer }) => refusalOf(answer)))).toEqual(new Set(['422 CODE_REFUSED']));
@@ -131,7 +133,7 @@ describe('a code', () => {
     ['a number', 123456],
     ['spaces', ' 12345'],
   ])('of %s is refused before it is a try', async (_, otpToken) => {
-    const answer = await verify(attempt(otpToken));
+    const answer = await verify(await attempt(otpToken));
     expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
     expect(answer.body.message).toContain('otpToken');
   });
@@ -156,7 +158,7 @@ describe('a code', () => {
   it('gives a ticket that no script reads, and that names neither contact nor browser', async () => {
     const { client, email } = guest;
     await client.askForCode(true);
-    const answer = await verify(attempt(await client.readCode(email)), client.cookieOf('code'));
+    const answer = await verify(await attempt(await client.readCode(email)), client.cookieOf('code'));
     const [form = '', cleared = ''] = [answer.headers['set-cookie']].flat() as string[];
     expect(form.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7200', 'Path=/api', 'SameSite=Strict']);
     expect(cleared).toMatch(/^code=; /);

@@ -178,6 +178,11 @@ describe('form', () => {
     expect(after(FORM, { type: 'lost' })).toEqual(REQUEST);
   });
 
+  it('of staff whose session ended begins anew, as the client’s own page', () => {
+    expect(after(FORM, { type: 'lost' })).not.toEqual(LOADING);
+    expect(after({ status: 'form', bundle: bundle('due'), caller: 'session' }, { type: 'lost' })).toEqual(LOADING);
+  });
+
   it('is filled already when somebody else filled it', () => {
     expect(after(FORM, { type: 'filledAlready' })).toEqual(FILLED);
   });

@@ -125,7 +125,9 @@ const STEPS: Steps = {
   },
   form: {
     filledAlready: () => ({ status: 'form-filled-already' }),
-    lost: ({ bundle }) => toRequest(visitOf(bundle.appointment)),
+    // Staff know the client by another id than she is known by to whoever asks for her code.
+    lost: ({ bundle, caller }) =>
+      caller === 'session' ? { status: 'loading' } : toRequest(visitOf(bundle.appointment)),
   },
   'form-filled-already': {},
   'no-data-found': {

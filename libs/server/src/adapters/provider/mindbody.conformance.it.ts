@@ -1,3 +1,4 @@
+import { PROVIDER_PERMISSIONS } from '#contracts/provider-permissions';
 import type { Config } from '#server/platform/config';
 import { Clock } from '#server/platform/clock';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
@@ -101,6 +102,13 @@ describe('people', () => {
     await expect(signIn('booking.demo')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
     await sandbox.admin('POST', '/users/booking.demo/enable');
     expect(await signIn('booking.demo')).toMatchObject({ userType: 'Staff' });
+  });
+
+  it('who own the business may do everything, though the provider has no list for them', async () => {
+    const { provider } = desk.connect();
+    const session = await provider.signIn(SITE, { username: 'technician.demo', password: 'studio-demo' });
+    const owner = { ...session, userId: '0', userType: 'Owner' };
+    expect(await provider.permissions(SITE, owner)).toEqual({ group: 'Owner', allowed: [...PROVIDER_PERMISSIONS] });
   });
 
   it('have the same permissions in both shapes of the answer, without those denied', async () => {

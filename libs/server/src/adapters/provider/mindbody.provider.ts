@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
+import { PROVIDER_PERMISSIONS } from '#contracts/provider-permissions';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
 import { CONFIG } from '#server/platform/tokens';
@@ -98,8 +99,9 @@ export class MindbodyProvider extends SchedulingProvider implements OnApplicatio
   }
 
   async permissions(siteId: number, { token, userId, userType }: ProviderSession): Promise<ProviderPermissions> {
-    // An owner has no staff record (§4.2): the kind of user is all there is.
-    if (userId === '0' || userType === 'Owner' || userType === 'Admin') return { group: userType, allowed: [] };
+    // An owner has no staff record (§4.2): the kind of user is all there is, and to it everything is allowed.
+    if (userId === '0' || userType === 'Owner' || userType === 'Admin')
+      return { group: userType, allowed: [...PROVIDER_PERMISSIONS] };
     const query = { StaffId: userId };
     return toPermissions(await this.asUser({ ...get('staff/staffpermissions', siteId), query, token, isUrgent: true }));
   }

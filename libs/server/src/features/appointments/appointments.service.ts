@@ -1,10 +1,12 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { AppointmentDetail } from '#contracts/appointments.dto';
 import { initial, maskEmail, maskPhone } from '#domain/contact';
 import { localDate } from '#domain/site-time';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { locationOf, mayRead, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
+import { Throttle } from '../../platform/throttle.js';
+import { ClientReferences } from '../clients/client-references.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { AppointmentsRepository, type PositionedCards, type Visit } from './appointments.repository.js';
@@ -19,6 +21,8 @@ type DayList = PositionedCards & { now: Date };
 
 @Injectable()
 export class AppointmentsService {
+  @Inject() private readonly references!: ClientReferences;
+  @Inject() private readonly throttle!: Throttle;
   private readonly logger = new Logger(AppointmentsService.name);
   /** Site and date to when its freshness was last looked at (epoch milliseconds). */
   private readonly lookedAt = new Map<string, number>();
@@ -42,8 +46,18 @@ export class AppointmentsService {
 
   /** For a ticket that names it as a client may see it; initials and masked contacts for anyone else (decision 4). */
   async one(who: Principal, appointmentId: number): Promise<AppointmentDetail> {
-    const visit = await this.find(siteOf(who), appointmentId);
-    return toDetailFor(who, mayRead(who, appointmentId) ? visit : anonymous(visit));
+    const siteId = siteOf(who);
+    const isProven = mayRead(who, appointmentId);
+    if (!isProven) await this.throttle.take({ 'visit.address': who.ip, 'visit.one': `${siteId}:${appointmentId}` });
+    const visit = await this.find(siteId, appointmentId);
+    return this.detailFor(who, isProven ? visit : anonymous(visit));
+  }
+
+  /** What the studio notes of a client is for its staff alone: her own appointment in 000 §3 has neither. */
+  detailFor(who: Principal, visit: Visit): AppointmentDetail {
+    return toDetail(
+      this.references.asKnownTo(who, who.type === 'staff' ? visit : { ...visit, notes: '', redAlert: '' }),
+    );
   }
 
   async find(siteId: number, appointmentId: number): Promise<Visit> {
@@ -65,11 +79,6 @@ export class AppointmentsService {
       this.logger.warn(`stale day ${siteId}/${date} was not asked for: ${String(error)}`);
     }
   }
-}
-
-/** What the studio notes of a client is for its staff alone: her own appointment in 000 §3 has neither. */
-export function toDetailFor(who: Principal, visit: Visit): AppointmentDetail {
-  return toDetail(who.type === 'staff' ? visit : { ...visit, notes: '', redAlert: '' });
 }
 
 function toDetail(visit: Visit): AppointmentDetail {

@@ -14,7 +14,7 @@ import { Operations } from '../../platform/operations/operations.js';
 import type { OperationOf } from '../../platform/operations/operations.repository.js';
 import type { RunningOperation } from '../../platform/operations/running-operation.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
-import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
+import { AppointmentsService } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { actorOf, authorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
 import { SyncRequests } from '../sync/sync-requests.js';
@@ -135,7 +135,7 @@ export class ArrivalsService implements OnModuleInit {
   }
 
   private async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {
-    const Appointment = toDetailFor(who, visit);
+    const Appointment = this.appointments.detailFor(who, visit);
     if (who.type !== 'staff') return { Appointment };
     const card = await this.visits.card(visit.siteId, visit.appointmentId);
     return card === null ? { Appointment } : { Appointment, card };

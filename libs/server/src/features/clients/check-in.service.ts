@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import type { CheckInAppointment, CheckInClient, CheckInMatches } from '#contracts/clients.dto';
 import { initial, parseContact, type Contact } from '#domain/contact';
@@ -13,9 +13,10 @@ import { FORM_OF_VISIT, YELLOW_ALERT } from '../appointments/card.projection.js'
 import { CheckInTickets } from '../identity/check-in-ticket.js';
 import { siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
+import { ClientReferences } from './client-references.js';
 
 const MATCHES = (condition: string): string => `
-  SELECT a.appointment_id AS "appointmentId", a.status, to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal",
+  SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.status, to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal",
     a.starts_at AS "startsAt", a.location_id AS "locationId", a.staff_id AS "staffId", a.client_id AS "clientId",
     a.program_id AS "programId", coalesce(t.name, '') AS "serviceName", c.first_name AS "firstName", c.last_name AS "lastName",
     ${YELLOW_ALERT} AS "yellowAlert"
@@ -31,6 +32,7 @@ const BY_EMAIL = { name: 'check_in_by_email', text: MATCHES('c.email_key = $2') 
 const BY_PHONE = { name: 'check_in_by_phone', text: MATCHES('c.phone_keys @> ARRAY[$2]') };
 
 interface MatchRow {
+  siteId: number;
   appointmentId: number;
   status: VisitStatus;
   startsLocal: string;
@@ -54,6 +56,8 @@ export interface CheckInAnswer {
 /** The kiosk's look-up of today's appointments by e-mail or phone. 000 §4 */
 @Injectable()
 export class CheckInService {
+  @Inject() private readonly references!: ClientReferences;
+
   constructor(
     private readonly database: Database,
     private readonly sites: SitesService,
@@ -81,7 +85,8 @@ export class CheckInService {
     const now = this.clock.now();
     const statement = contact.kind === 'email' ? BY_EMAIL : BY_PHONE;
     const values = [site.siteId, keyOf(contact), localDate(now, site.timeZone)];
-    const rows = await this.database.rows<MatchRow>(statement, values);
+    const found = await this.database.rows<MatchRow>(statement, values);
+    const rows = found.map((row) => this.references.asKnownTo(who, row));
     const appointmentIds = rows.map((row) => row.appointmentId);
     const ticket = rows.length === 0 ? null : this.tickets.issue({ siteId: site.siteId, appointmentIds });
     return { matches: toMatches(rows, now), ticket };
@@ -92,9 +97,9 @@ function keyOf(contact: Extract<Contact, { kind: 'phone' | 'email' }>): string {
   return contact.kind === 'phone' ? contact.digits : contact.email;
 }
 
+/** A client for each appointment: what she is called by means one of them only. */
 function toMatches(rows: readonly MatchRow[], now: Date): CheckInMatches {
-  const clients = new Map(rows.map((row) => [row.clientId, toClient(row)]));
-  return { clients: [...clients.values()], appoimnets: rows.map((row) => toAppointment(row, now)) };
+  return { clients: rows.map(toClient), appoimnets: rows.map((row) => toAppointment(row, now)) };
 }
 
 function toClient(row: MatchRow): CheckInClient {

@@ -20,10 +20,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.end());
 
+const nameFor = (who: Principal): string => (who.type === 'staff' ? guest.clientId : guest.reference);
 const changes = () => world.get(ClientChangesService);
 const record = (change: Partial<ClientRecordChange>, who: Principal = guest.who) =>
-  changes().record(who, { id: guest.clientId, ...change });
-const change = (Client: object, who: Principal = guest.who) => changes().change(who, guest.clientId, { Client });
+  changes().record(who, { id: nameFor(who), ...change });
+const change = (Client: object, who: Principal = guest.who) => changes().change(who, nameFor(who), { Client });
 const kept = async (): Promise<object | undefined> => {
   const sql = 'SELECT contact, health FROM client_records WHERE site_id = $1 AND client_id = $2';
   const [row] = await world.rows<{ contact: object; health: Buffer }>(sql, [world.siteId, guest.clientId]);
@@ -40,7 +41,7 @@ const strangers = async (): Promise<[string, Principal][]> => [
 describe('the studio’s own record of a client', () => {
   it('keeps what is given, in one form, and leaves what is not', async () => {
     expect(await record({ firstName: 'Rosa', mobilePhone: '(602) 555-0177', phisicianName: 'Dr. Paz' })).toEqual({
-      id: guest.clientId,
+      id: guest.reference,
       version: 1,
     });
     const later = { spousePartner: 'Luis', mobilePhone: '', birthDate: '2 / 28 / 1994', siteId: world.siteId };
@@ -130,8 +131,8 @@ describe('the provider’s client', () => {
   it('is changed there, and the mirror is asked to follow', async () => {
     const flags = { SendEmail: false, CrossRegionalUpdate: true, Test: true };
     const fields = { City: 'Mesa', MobilePhone: '(602) 555-0188', BirthDate: '2/28/1994' };
-    const { Client } = await changes().change(guest.who, guest.clientId, { Client: fields, ...flags });
-    expect(Client).toMatchObject({ Id: guest.clientId, City: 'Mesa', MobilePhone: '6025550188', FirstName: 'Rosa' });
+    const { Client } = await changes().change(guest.who, guest.reference, { Client: fields, ...flags });
+    expect(Client).toMatchObject({ Id: guest.reference, City: 'Mesa', MobilePhone: '6025550188', FirstName: 'Rosa' });
     expect(await guest.effects()).toEqual([
       expect.objectContaining({
         kind: 'client.update',

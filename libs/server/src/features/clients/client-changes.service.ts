@@ -15,6 +15,7 @@ import { IdentityService } from '../identity/identity.service.js';
 import { actorOf, authorOf, siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
+import { ClientReferences } from './client-references.js';
 import { ClientRecordsRepository } from './client-records.repository.js';
 
 /** The two client updates of the documents on their own, for their other uses. 000 §7 */
@@ -22,6 +23,7 @@ import { ClientRecordsRepository } from './client-records.repository.js';
 export class ClientChangesService {
   @Inject() private readonly identity!: IdentityService;
   @Inject() private readonly audit!: AuditLog;
+  @Inject() private readonly references!: ClientReferences;
 
   constructor(
     private readonly records: ClientRecordsRepository,
@@ -35,30 +37,30 @@ export class ClientChangesService {
   /** PUT /api/dynamoDB/clients: the studio's own record. */
   async record(who: Principal, change: ClientRecordChange): Promise<ClientRecordReply> {
     const siteId = siteOf(who);
-    mustOwn(who, change.id);
+    const clientId = this.clientOf(who, change.id);
     if (change.siteId !== undefined && change.siteId !== siteId)
       throw new DomainError('SITE_MISMATCH', 'This client belongs to another site.');
-    if (who.type === 'staff' && !(await this.records.isClient(siteId, change.id)))
+    if (who.type === 'staff' && !(await this.records.isClient(siteId, clientId)))
       throw new DomainError('NOT_FOUND', 'There is no such client.');
     const { timeZone } = await this.sites.one(siteId);
     const answers = checked(
       fromWire(Object.fromEntries(Object.entries(change))),
       localDate(this.clock.now(), timeZone),
     );
-    const { id: clientId, locationId = null } = change;
+    const { id, locationId = null } = change;
     return this.unitOfWork.run(async (tx) => {
       const merged = await this.records.merge(tx, { siteId, clientId, locationId, answers, by: actorOf(who) });
-      const { version, ...change } = merged;
-      await this.audit.note(tx, 'client.recorded', { siteId, clientId, author: authorOf(who, 'form'), ...change });
-      return { id: clientId, version };
+      const { version, ...changed } = merged;
+      await this.audit.note(tx, 'client.recorded', { siteId, clientId, author: authorOf(who, 'form'), ...changed });
+      return { id, version };
     });
   }
 
   /** PUT /api/clients/{clientId}: the provider's client; the mirror follows. `Test` and the other flags are ours to set. */
-  async change(who: Principal, clientId: string, { Client }: ClientChange): Promise<ClientReply> {
+  async change(who: Principal, named: string, { Client }: ClientChange): Promise<ClientReply> {
     const siteId = siteOf(who);
-    mustOwn(who, clientId);
-    if (Client.Id !== undefined && Client.Id !== clientId)
+    const clientId = this.clientOf(who, named);
+    if (Client.Id !== undefined && Client.Id !== named)
       throw new DomainError('VALIDATION_FAILED', 'Client.Id names another client than the address.');
     if (who.type !== 'staff' && Client.YellowAlert !== undefined)
       throw new DomainError('FORBIDDEN', 'YellowAlert is not a client’s to change.');
@@ -77,14 +79,17 @@ export class ClientChangesService {
       await this.syncRequests.clientAgain(tx, siteId, clientId);
       await this.audit.note(tx, 'client.changed', { siteId, clientId, author: authorOf(who, 'form'), before, after });
     });
-    return { Client: toFields(updated) };
+    return { Client: toFields({ ...updated, clientId: named }) };
   }
-}
 
-/** Staff of the site; a client only her own record, after a code. */
-function mustOwn(who: Principal, clientId: string): void {
-  if (who.type === 'staff' || (who.type === 'ticket' && who.proof?.clientId === clientId)) return;
-  throw new DomainError('FORBIDDEN', 'This client is not yours to change.');
+  /** Staff of the site name any client; a client only herself, after a code and by the reference of that visit. */
+  private clientOf(who: Principal, named: string): string {
+    if (who.type === 'staff') return named;
+    const visit = who.type === 'ticket' && who.proof !== null ? { siteId: who.siteId, ...who.proof } : null;
+    if (visit === null || this.references.of(visit) !== named)
+      throw new DomainError('FORBIDDEN', 'This client is not yours to change.');
+    return visit.clientId;
+  }
 }
 
 /** Nothing is required here; what is given must be an answer that a form could have, and is kept as one. */

@@ -1,6 +1,6 @@
 import type { CodeRequest } from '#contracts/one-time-password.dto';
 import { CodeBrowser } from '#testing/code-browser';
-import { type FormGuest, FormGuests } from '#testing/form-guests';
+import { FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { CodesService } from './codes.service.js';
 
@@ -136,20 +136,28 @@ describe('asking with a contact that is not hers', () => {
     await expect(browser.ask()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
   });
 
-  const whoAsks: [string, (hers: { email: string; phone: string }) => Partial<CodeRequest>, number][] = [
+  const whoAsks: [
+    string,
+    (hers: { email: string; phone: string; elsewhere: string }) => Partial<CodeRequest>,
+    number,
+  ][] = [
     ['her number as a number', ({ phone }) => ({ contact: Number(phone) }), 1],
     ['her number as she writes it', ({ phone }) => ({ contact: `(602) ${phone.slice(3, 6)}-${phone.slice(6)}` }), 1],
     ['her e-mail in capitals', ({ email }) => ({ email: true, contact: email.toUpperCase() }), 1],
     ['her e-mail for a text message', ({ email }) => ({ email: false, contact: email }), 0],
     ['another number', () => ({ contact: 6025559999 }), 0],
     ['another client’s id', () => ({ clientId: '1' }), 0],
+    ['her id at the provider', () => ({ clientId: guest.clientId }), 0],
+    ['what she is called for another visit', ({ elsewhere }) => ({ clientId: elsewhere }), 0],
   ];
   it.each(whoAsks)('takes %s for what it is', async (_, requestOf, messages) => {
     const [hers] = await world.rows<{ email: string; phone: string }>(
       'SELECT email, mobile_phone AS phone FROM clients WHERE client_id = $1 AND site_id = $2',
       [guest.clientId, world.siteId],
     );
-    await browser.ask(requestOf(hers ?? { email: '', phone: '' }));
+    const { appointmentId, clientId } = guest;
+    const elsewhere = new FormGuest(world, { appointmentId: appointmentId + 1, clientId }).reference;
+    await browser.ask(requestOf({ email: '', phone: '', ...hers, elsewhere }));
     await browser.deliver();
     expect(await browser.messages()).toHaveLength(messages);
   });

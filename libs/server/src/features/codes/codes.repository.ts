@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CodeChannel, CodeDelivery, FormLanguage } from '#contracts/forms';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { VisitOfClient } from '../clients/client-references.js';
 import type { AskedCode } from './code-cookie.js';
 import type { OneTimeCode } from './one-time-code.entity.js';
 
@@ -18,11 +19,11 @@ const FIND = {
   name: 'code_find',
   text: `SELECT ${COLUMNS} FROM one_time_codes WHERE site_id = $1 AND appointment_id = $2`,
 };
-const SITES_OF = {
-  name: 'code_sites_of',
+const VISITS_OF = {
+  name: 'code_visits_of',
   // Through the sites: every index of the appointments begins with the site.
-  text: `SELECT s.site_id AS "siteId" FROM sites s
-    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1 AND a.client_id = $2 LIMIT 2`,
+  text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.client_id AS "clientId" FROM sites s
+    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1`,
 };
 /** Takes one try before anything is compared: however many come at once, five reach the comparison. */
 const TAKE_TRY = {
@@ -39,6 +40,7 @@ const TAKE_TRY = {
 };
 
 export interface NewCode extends AskedCode {
+  /** As whoever asked named the client. */
   clientId: string;
   channel: CodeChannel;
   language: FormLanguage;
@@ -57,10 +59,9 @@ export class CodesRepository {
     return this.database.first<OneTimeCode>(FIND, [siteId, appointmentId]);
   }
 
-  /** Sites where this client has this appointment; ids repeat between sites. */
-  async sitesOf(appointmentId: number, clientId: string): Promise<number[]> {
-    const rows = await this.database.rows<{ siteId: number }>(SITES_OF, [appointmentId, clientId]);
-    return rows.map(({ siteId }) => siteId);
+  /** At every site that has this appointment; ids repeat between sites. */
+  visitsOf(appointmentId: number): Promise<VisitOfClient[]> {
+    return this.database.rows<VisitOfClient>(VISITS_OF, [appointmentId]);
   }
 
   /** The row as it is while nobody else may change it, or bring the first one. */

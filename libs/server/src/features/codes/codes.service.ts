@@ -11,6 +11,7 @@ import { Secrets } from '../../platform/secrets.js';
 import { Throttle } from '../../platform/throttle.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { sectionCount } from '../forms/form-context.js';
+import { ClientReferences } from '../clients/client-references.js';
 import { FormProgressLog } from '../forms/form-progress.js';
 import { FormTickets } from '../identity/form-ticket.js';
 import type { Principal } from '../identity/principal.js';
@@ -51,6 +52,7 @@ export class CodesService {
   @Inject() private readonly clock!: Clock;
   @Inject() private readonly cookies!: CodeCookies;
   @Inject() private readonly tickets!: FormTickets;
+  @Inject() private readonly references!: ClientReferences;
 
   constructor(
     private readonly codes: CodesRepository,
@@ -75,7 +77,8 @@ export class CodesService {
       const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };
       const wanted = newCode(asked, request, at);
       if (visit === null) return this.answer(wanted, at);
-      return this.answer(await this.place(visit, { request, wanted, held: this.cookies.read(cookie) }), at);
+      const known = this.references.asKnownTo(who, visit);
+      return this.answer(await this.place(known, { request, wanted, held: this.cookies.read(cookie) }), at);
     });
   }
 
@@ -156,13 +159,13 @@ export class CodesService {
     return isLocked && code.lockedUntil !== null ? tooMany(code.lockedUntil, at) : refused();
   }
 
-  /** The documents' calls name no site: then the one where this client has this appointment, if it is one. */
+  /** The documents' calls name no site: then the one whose client this appointment's reference means. */
   private async siteOf(who: Principal, { appointmentId, clientId }: CodeRequest): Promise<number> {
     if (who.siteId !== null) return who.siteId;
-    const [siteId, other] = await this.codes.sitesOf(appointmentId, clientId);
-    if (siteId === undefined || other !== undefined)
-      throw new DomainError('VALIDATION_FAILED', 'The siteid header is missing.');
-    return siteId;
+    const visits = await this.codes.visitsOf(appointmentId);
+    const hers = visits.find((visit) => this.references.of(visit) === clientId);
+    if (hers === undefined) throw new DomainError('VALIDATION_FAILED', 'The siteid header is missing.');
+    return hers.siteId;
   }
 }
 

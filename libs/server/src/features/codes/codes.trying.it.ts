@@ -80,9 +80,9 @@ describe('the right code', () => {
     await expect(stranger.try(code)).rejects.toMatchObject(REFUSED);
     await stranger.ask();
     await expect(stranger.try(code)).rejects.toMatchObject(REFUSED);
-    await expect(browser.try(code, 'somebody')).rejects.toMatchObject(REFUSED);
+    for (const id of ['somebody', guest.clientId]) await expect(browser.try(code, id)).rejects.toMatchObject(REFUSED);
     const elsewhere = { ...world.as.public(), siteId: world.siteId + 1 };
-    await expect(browser.try(code, guest.clientId, elsewhere)).rejects.toMatchObject(REFUSED);
+    await expect(browser.try(code, guest.reference, elsewhere)).rejects.toMatchObject(REFUSED);
     const mine = browser.cookie ?? '';
     browser.cookie = stranger.cookie;
     await expect(browser.try(code)).rejects.toMatchObject(REFUSED);

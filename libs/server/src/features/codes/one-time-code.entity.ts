@@ -7,6 +7,7 @@ export class OneTimeCode {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
   @PrimaryColumn({ name: 'appointment_id', type: 'bigint' }) appointmentId!: number;
   @Column({ name: 'challenge_id', type: 'uuid' }) challengeId!: string;
+  /** As whoever asked named the client: by her reference. Who tries the code has to name her the same. */
   @Column({ name: 'client_id', type: 'text' }) clientId!: string;
   @Column('text') channel!: CodeChannel;
   @Column('text') language!: FormLanguage;

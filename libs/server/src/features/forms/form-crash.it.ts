@@ -106,7 +106,7 @@ const held = (paths: string) => world.desk.faults({ latencyMs: 60_000, paths });
 it('a worker that is killed in the middle of four forms, each at another step, leaves them to another that finishes each once', async () => {
   const recording = await Sending.of(await guests.one());
   const { guest } = recording;
-  await world.get(ClientChangesService).record(guest.who, { id: guest.clientId, city: 'Mesa' });
+  await world.get(ClientChangesService).record(guest.who, { id: guest.reference, city: 'Mesa' });
   const announcing = await Sending.of(await guests.one());
   await announcing.guest.draft({ firstName: 'Lucía' });
   const [updating, uploading] = [await Sending.of(await guests.one()), await Sending.of(await guests.one())];

@@ -113,7 +113,8 @@ describe('a form', () => {
     const theirs = await stranger.parts();
     await expectRefusal(theirs, { code: 'CODE_REQUIRED' });
     await expectRefusal(parts, { code: 'CODE_REQUIRED' }, stranger);
-    await expectRefusal(withField('clientId', stranger.clientId), { code: 'FORBIDDEN' });
+    for (const id of [stranger.reference, stranger.clientId, guest.clientId])
+      await expectRefusal(withField('clientId', id), { code: 'FORBIDDEN' });
     await expectRefusal(withField('siteId', String(world.siteId + 1)), { code: 'SITE_MISMATCH' });
     for (const name of ['appointmentId', 'siteId'])
       for (const text of ['', 'x', '1e3', '-1', '9'.repeat(30)])

@@ -11,6 +11,7 @@ import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { Secrets } from '../../platform/secrets.js';
 import { Throttle } from '../../platform/throttle.js';
 import type { Visit } from '../appointments/appointments.repository.js';
+import { ClientReferences } from '../clients/client-references.js';
 import { actorOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { contextOf, sectionCount } from './form-context.js';
@@ -32,6 +33,7 @@ export class FormSubmitService {
   @Inject() private readonly jobs!: JobOutbox;
   @Inject() private readonly submissions!: FormSubmissions;
   @Inject() private readonly outcomes!: FormOutcomes;
+  @Inject() private readonly references!: ClientReferences;
 
   constructor(
     private readonly forms: FormsService,
@@ -53,7 +55,7 @@ export class FormSubmitService {
     const { timeZone } = await this.sites.one(visit.siteId);
     const submission = await this.submissions.read(
       upload,
-      visit,
+      this.references.asKnownTo(who, visit),
       contextOf(visit, localDate(this.clock.now(), timeZone)),
     );
     const document = await this.keep(who, visit, { submission, idempotencyKey, requestHash });

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/throttle.js';
 import type { Visit } from '../appointments/appointments.repository.js';
-import { AppointmentsService, toDetailFor } from '../appointments/appointments.service.js';
+import { AppointmentsService } from '../appointments/appointments.service.js';
 import { actorOf, mayFill, siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ConsentTextsService } from './consent-texts.service.js';
@@ -52,7 +52,7 @@ export class FormsService {
     ]);
     if (who.type === 'staff') await this.advance(who, visit, { step: 'verified', of: sectionCount(visit) });
     return {
-      appointment: toDetailFor(who, visit),
+      appointment: this.appointments.detailFor(who, visit),
       siteName,
       variant: context.variant,
       state: stateOf(visit, form),

@@ -56,7 +56,7 @@ describe('a sign-in', () => {
 
   it.each([
     ['technician.demo', ['single']],
-    ['frontdesk.demo', ['single']],
+    ['frontdesk.demo', ['single', 'booking']],
     ['booking.demo', ['single', 'booking']],
     ['management.demo', ['single', 'management', 'booking']],
     ['directiva.demo', ['single', 'director', 'management', 'booking']],

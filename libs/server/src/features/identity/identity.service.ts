@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ACCEPTED_ROLES } from '#contracts/identity';
+import { maySignInAs, staffKindOf } from '#contracts/identity';
 import type { PermissionsReply, SessionReply, SignIn, SignInReply } from '#contracts/identity.dto';
 import {
   SchedulingProvider,
@@ -142,11 +142,9 @@ interface SignedInUser {
   allowed: string[];
 }
 
-function mustBeAccepted(form: SignIn, role: string): void {
-  const kind = form.kind ?? 'single';
-  if (form.managementMode && kind !== 'director')
+function mustBeAccepted({ kind = 'single', managementMode = false }: SignIn, group: string): void {
+  if (managementMode && kind !== 'director')
     throw new DomainError('VALIDATION_FAILED', 'managementMode belongs to a director session.');
-  const accepted = ACCEPTED_ROLES[form.managementMode ? 'management' : kind];
-  if (accepted !== 'any' && !accepted.includes(role.trim().toLowerCase()))
+  if (!maySignInAs(staffKindOf({ kind, managementMode }), group))
     throw new DomainError('ROLE_NOT_ACCEPTED', 'NOT AUTHORIZED');
 }

@@ -3,7 +3,12 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 @Entity('sites')
 export class Site {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  /** The provider's. */
   @Column('text') name!: string;
+  /** Ours, which counts; null when the provider's does. */
+  @Column({ name: 'own_name', type: 'text', nullable: true }) ownName!: string | null;
+  /** Of our values. */
+  @Column({ type: 'int', default: 1 }) version!: number;
   /** IANA zone name. */
   @Column({ name: 'time_zone', type: 'text' }) timeZone!: string;
   /** One studio numbers its rooms from the other end. 001 §2.3 */
@@ -11,7 +16,7 @@ export class Site {
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 
-/** The site configuration record. 002 §3 */
+/** The site configuration record; name, address and phone are the provider's, and ours beside them count. 002 §3 */
 @Entity('locations')
 export class Location {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
@@ -38,6 +43,11 @@ export class Location {
   @Column({ name: 'review_link_original', type: 'text', default: '' }) reviewLinkOriginal!: string;
   @Column({ name: 'review_link_sent', type: 'text', default: '' }) reviewLinkSent!: string;
   @Column({ name: 'review_yelp_sent', type: 'text', default: '' }) reviewYelpSent!: string;
+  @Column({ name: 'own_name', type: 'text', nullable: true }) ownName!: string | null;
+  @Column({ name: 'own_address', type: 'text', nullable: true }) ownAddress!: string | null;
+  @Column({ name: 'own_phone', type: 'text', nullable: true }) ownPhone!: string | null;
+  /** Of our values. */
+  @Column({ type: 'int', default: 1 }) version!: number;
   @Column({ name: 'chatbot_id', type: 'text', default: '' }) chatbotId!: string;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

@@ -9,14 +9,16 @@ import {
 import { Database } from '../../platform/database/database.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { counting } from './site-values.repository.js';
 import type { Location, Site } from './sites.entity.js';
 
-const SITE_COLUMNS = `site_id AS "siteId", name, time_zone AS "timeZone", is_room_order_reversed AS "isRoomOrderReversed"`;
+const SITE_COLUMNS = `site_id AS "siteId", ${counting('name')} AS name, time_zone AS "timeZone", is_room_order_reversed AS "isRoomOrderReversed"`;
 const ONE = { name: 'site_one', text: `SELECT ${SITE_COLUMNS} FROM sites WHERE site_id = $1` };
-const ALL = { name: 'site_all', text: `SELECT ${SITE_COLUMNS} FROM sites ORDER BY name` };
+const ALL = { name: 'site_all', text: `SELECT ${SITE_COLUMNS} FROM sites ORDER BY ${counting('name')}` };
 const LOCATIONS = {
   name: 'site_locations',
-  text: `SELECT site_id AS "siteId", location_id AS "locationId", name, label, address, phone, time_zone AS "timeZone",
+  text: `SELECT site_id AS "siteId", location_id AS "locationId", ${counting('name')} AS name, label, ${counting('address')} AS address,
+           ${counting('phone')} AS phone, time_zone AS "timeZone",
            hta_english AS "htaEnglish", hta_spanish AS "htaSpanish"
          FROM locations WHERE site_id = $1 ORDER BY location_id`,
 };
@@ -59,6 +61,11 @@ export class SitesService {
     return site;
   }
 
+  /** It was changed in this process. */
+  forget(siteId: number): void {
+    this.known.delete(siteId);
+  }
+
   async locations(siteId: number): Promise<LocationList> {
     const rows = await this.locationRows(siteId);
     return { locations: rows.map((row) => ({ id: row.locationId, name: row.name, timeZone: row.timeZone })) };
@@ -90,7 +97,7 @@ export class SitesService {
     };
   }
 
-  /** Takes over the provider's sites; placeholder and demo business stay out (decision 30). Returns their ids. */
+  /** Takes over the provider's sites, beside what is ours of them; placeholder and demo business stay out (decision 30). Returns their ids. */
   async refresh(): Promise<number[]> {
     const sites = (await this.provider.sites()).filter((site) => site.siteId > 0 && isZone(site.timeZone));
     const taken: number[] = [];

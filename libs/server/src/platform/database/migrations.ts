@@ -5,6 +5,7 @@ import { FormOperations1764520000000 } from './migrations/1764520000000-form-ope
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
+import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
@@ -14,6 +15,7 @@ export const MIGRATIONS = [
   AskedAt1764000000000,
   Ends1764100000000,
   MailHandovers1764200000000,
+  OwnSiteValues1764400000000,
   Operations1764500000000,
   Audit1764510000000,
   FormOperations1764520000000,

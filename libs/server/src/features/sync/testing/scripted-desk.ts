@@ -4,6 +4,8 @@ import {
   type DayWindow,
   type ProviderAppointment,
   type ProviderClient,
+  type ProviderLocation,
+  type ProviderSite,
 } from '../../../adapters/provider/scheduling-provider.js';
 
 const DAY = '2026-03-09';
@@ -12,8 +14,14 @@ const NOT_HERE = 'not in this script';
 /** For tests: a provider whose every answer waits twice, before it looks into its book and after. The test says for how long. */
 export class ScriptedDesk extends SchedulingProvider {
   private readonly book = new Map<number, ProviderAppointment>();
+  private readonly studios = new Map<number, { site: ProviderSite; locations: ProviderLocation[] }>();
   private readonly people = new Map<string, ProviderClient>();
   private pass: (what: string) => Promise<unknown> = () => Promise.resolve();
+
+  /** What the provider calls a studio, and where it is, from now on. */
+  call(site: ProviderSite, ...locations: ProviderLocation[]): void {
+    this.studios.set(site.siteId, { site, locations });
+  }
 
   begin(pass: (what: string) => Promise<unknown>): void {
     this.book.clear();
@@ -80,6 +88,14 @@ export class ScriptedDesk extends SchedulingProvider {
     return row;
   }
 
+  override sites(): Promise<ProviderSite[]> {
+    return this.answer('sites', () => [...this.studios.values()].map(({ site }) => site));
+  }
+
+  override locations(siteId: number): Promise<ProviderLocation[]> {
+    return this.answer('locations', () => this.studios.get(siteId)?.locations ?? []);
+  }
+
   private async answer<T>(what: string, read: () => T): Promise<T> {
     await this.pass(`${what} asked`);
     const said = read();
@@ -93,8 +109,6 @@ export class ScriptedDesk extends SchedulingProvider {
   override signIn = notHere;
   override permissions = notHere;
   override signOut = notHere;
-  override sites = notHere;
-  override locations = notHere;
   override catalogue = notHere;
   override staff = notHere;
   override uploadDocument = notHere;

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Secrets } from '../../platform/secrets.js';
+import type { Principal } from '../identity/principal.js';
+
+/** Whose visit it is, by the provider's id. */
+export interface VisitOfClient {
+  siteId: number;
+  appointmentId: number;
+  clientId: string;
+}
+
+/**
+ * What everybody but the site's staff is told as a client's id: a keyed hash of site, appointment and client. Nobody can guess it or
+ * read anything from it, it means nothing with another appointment, and it is the same each time, so that nothing has to be kept.
+ */
+@Injectable()
+export class ClientReferences {
+  constructor(private readonly secrets: Secrets) {}
+
+  of({ siteId, appointmentId, clientId }: VisitOfClient): string {
+    return this.secrets.mark('client-reference', JSON.stringify([siteId, appointmentId, clientId]));
+  }
+
+  /** The visit as this caller knows it, and names it: staff by the provider's id of the client, anybody else by the reference. */
+  asKnownTo<V extends VisitOfClient>(who: Principal, visit: V): V {
+    return who.type === 'staff' ? visit : { ...visit, clientId: this.of(visit) };
+  }
+}
