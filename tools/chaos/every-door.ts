@@ -164,6 +164,8 @@ function knock(url: string, { name, guest, isHome, visits }: Knock): Promise<Ans
 
 const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
   'identity.signIn': () => ({ username: 'nobody.demo', password: 'wrong' }),
+  'identity.signInAll': () => ({ username: 'nobody.demo', password: 'wrong', kind: 'director', siteIds: [HERE] }),
+  'identity.signOutAll': () => ({ tokens: ['a token of nobody'] }),
   'identity.chooseLocation': () => ({ locationId: 1 }),
   'appointments.change': () => ({ Execute: 'arrive' }),
   'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),

@@ -1,9 +1,33 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, MaxLength, Min } from 'class-validator';
-import { SESSION_KINDS, type SessionKind } from './identity.js';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import {
+  MANY_SITE_KINDS,
+  MOST_SITES,
+  SESSION_KINDS,
+  SITE_SIGN_IN_STATUSES,
+  SITE_SIGN_OUT_STATUSES,
+  type ManySiteKind,
+  type SessionKind,
+  type SiteSignInStatus,
+  type SiteSignOutStatus,
+} from './identity.js';
+import { LocationItem } from './sites.dto.js';
 
-/** PUT /api/userToken/: name and password over TLS, or `data` for callers that encrypt them (decision 2). */
-export class SignIn {
+/** Name and password over TLS, or `data` for callers that encrypt them (decision 2). */
+class SignInWords {
   @ApiPropertyOptional()
   @IsOptional()
   @IsString()
@@ -21,7 +45,10 @@ export class SignIn {
   @IsString()
   @MaxLength(4096)
   data?: string;
+}
 
+/** PUT /api/userToken/ */
+export class SignIn extends SignInWords {
   @ApiPropertyOptional({ enum: SESSION_KINDS, default: 'single' })
   @IsOptional()
   @IsIn(SESSION_KINDS)
@@ -40,6 +67,64 @@ export class SignInReply {
   @ApiProperty() userName!: string;
   @ApiProperty() userRol!: string;
   @ApiProperty({ description: 'Instant after which the session ends whatever happens.' }) expiresAt!: string;
+}
+
+/** One name and password for many sites. 002 §6 */
+export class SignInAll extends SignInWords {
+  @ApiProperty({ enum: MANY_SITE_KINDS })
+  @IsIn(MANY_SITE_KINDS)
+  kind!: ManySiteKind;
+
+  @ApiPropertyOptional({ description: 'Directors only: the reduced management area.' })
+  @IsOptional()
+  @IsBoolean()
+  managementMode?: boolean;
+
+  @ApiPropertyOptional({ type: [Number], description: 'Only these; all sites without it.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MOST_SITES)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  siteIds?: number[];
+}
+
+export class SiteSignIn {
+  @ApiProperty() id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ enum: SITE_SIGN_IN_STATUSES }) status!: SiteSignInStatus;
+  @ApiProperty({ description: 'Why there is no session; empty when there is one.' }) message!: string;
+  @ApiProperty({ type: SignInReply, nullable: true }) session!: SignInReply | null;
+  @ApiProperty({ type: [LocationItem], description: 'Where the user may work; empty without a session.' })
+  locations!: LocationItem[];
+}
+
+export class SignInAllReply {
+  @ApiProperty({ description: 'Empty when at least one site let the user in.' }) message!: string;
+  @ApiProperty({ type: [SiteSignIn] }) sites!: SiteSignIn[];
+}
+
+export class SignOutAll {
+  @ApiProperty({ type: [String], description: 'Session tokens, of whichever sites.' })
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(MOST_SITES)
+  @IsString({ each: true })
+  @Length(1, 100, { each: true })
+  tokens!: string[];
+}
+
+export class SiteSignOut {
+  @ApiProperty() id!: number;
+  @ApiProperty() name!: string;
+  @ApiProperty({ enum: SITE_SIGN_OUT_STATUSES }) status!: SiteSignOutStatus;
+}
+
+/** Tokens whose session was over already are named by no site. */
+export class SignOutAllReply {
+  @ApiProperty() message!: string;
+  @ApiProperty({ type: [SiteSignOut] }) sites!: SiteSignOut[];
 }
 
 export class PermissionsReply {

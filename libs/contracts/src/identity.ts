@@ -33,6 +33,20 @@ export function maySignInAs(kind: StaffKind, group: string): boolean {
   return kind === 'single' || GROUPS_IN[kind].includes(group.trim().toLowerCase());
 }
 
+/** Kinds of session that one name and password opens at all sites. 002 §6 */
+export const MANY_SITE_KINDS = ['director', 'booking'] as const;
+export type ManySiteKind = (typeof MANY_SITE_KINDS)[number];
+
+/** More sites than the chain has; a longer list is no caller of ours. */
+export const MOST_SITES = 64;
+
+export const SITE_SIGN_IN_STATUSES = ['signedIn', 'refused', 'notAuthorized', 'unreachable', 'throttled'] as const;
+/** `unreachable`: the site said neither yes nor no within its limit. */
+export type SiteSignInStatus = (typeof SITE_SIGN_IN_STATUSES)[number];
+
+export const SITE_SIGN_OUT_STATUSES = ['signedOut', 'failed'] as const;
+export type SiteSignOutStatus = (typeof SITE_SIGN_OUT_STATUSES)[number];
+
 export type ActorKind = 'staff' | 'client' | 'provider' | 'system';
 
 /** Through what somebody acts (decision 42). */

@@ -9,6 +9,8 @@ export type Endpoint = Policy & {
 export const ENDPOINTS = {
   'identity.signIn': { method: 'PUT', path: '/api/userToken', who: ['public'] },
   'identity.signOut': { method: 'DELETE', path: '/api/userToken/revoke', who: ['staff'], role: 'any' },
+  'identity.signInAll': { method: 'PUT', path: '/api/userToken/all', who: ['public'] },
+  'identity.signOutAll': { method: 'PUT', path: '/api/userToken/revoke/all', who: ['public'] },
   'identity.permissions': { method: 'GET', path: '/api/user/permissions/:userId', who: ['staff'], role: 'any' },
   'identity.session': { method: 'GET', path: '/api/session', who: ['staff'], role: 'any' },
   'identity.chooseLocation': { method: 'PUT', path: '/api/session/location', who: ['staff'], role: 'any' },

@@ -17,6 +17,7 @@ interface Request {
 
 const CONTACT = 'policy.guest@example.com';
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+const DIRECTOR_SIGN_IN = { username: 'directiva.demo', password: PASSWORD, kind: 'director' };
 const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
 let world: ApiWorld;
@@ -83,6 +84,8 @@ function requestOf(name: EndpointName, caller: Caller): Request {
   const requests: Record<EndpointName, Request> = {
     'identity.signIn': { ask: { body: SIGN_IN, site: HERE } },
     'identity.signOut': {},
+    'identity.signInAll': { ask: { body: { ...DIRECTOR_SIGN_IN, siteIds: [HERE] } } },
+    'identity.signOutAll': { ask: { body: { tokens: ['a token of nobody'] } } },
     'identity.permissions': { params: { userId: userIds.get(caller) ?? '1' } },
     'identity.session': {},
     'identity.chooseLocation': { ask: { body: { locationId: 1 } } },

@@ -12,6 +12,10 @@ interface ByName {
   Params: { name: string };
 }
 
+interface BySiteAndName {
+  Params: { siteId: string; name: string };
+}
+
 /** Faults, switches, the clock, users and the seed. */
 export function registerControlRoutes(app: FastifyInstance, state: SandboxState): void {
   registerFaultRoutes(app, state);
@@ -72,6 +76,17 @@ function registerUserRoutes(app: FastifyInstance, state: SandboxState): void {
   app.post<ByName>('/admin/users/:name/enable', ({ params }) => {
     state.tokens.setDisabled(params.name, false);
     return { username: params.name.toLowerCase(), isDisabled: false };
+  });
+  app.put<BySiteAndName>('/admin/sites/:siteId/users/:name', ({ params, body }) => {
+    const siteId = Number(params.siteId);
+    const name = params.name.toLowerCase();
+    if (!state.world.siteIds.includes(siteId) || !state.world.staffOf(siteId).some((one) => one.username === name))
+      throw notFound('StaffMemberNotFound', `User ${name} does not exist at this site.`);
+    const group = new Fields(body).text('group') ?? '';
+    if (group !== '' && !state.tokens.group(group))
+      throw notFound('InvalidParameter', `Group ${group} does not exist.`);
+    state.tokens.post(siteId, name, group);
+    return { siteId, username: name, group };
   });
   app.post('/admin/tokens/expire', () => {
     state.tokens.expireAll();

@@ -68,6 +68,19 @@ describe('getting in', () => {
     expect((await hub.v6('GET', 'client/clients', { token: manager })).status).toBe(401);
   });
 
+  it('has a user who stands elsewhere at one site, or has no login there, and stays who they are at the others', async () => {
+    const path = 'staff/staffpermissions?StaffId=100000011';
+    const groupAt = async (site: number) => {
+      const token = await hub.login('technician.demo', site);
+      return (await hub.v6('GET', path, { site, token })).body['PermissionGroupName'];
+    };
+    await hub.admin('PUT', `sites/${HOUSTON}/users/technician.demo`, { group: 'Booking' });
+    expect([await groupAt(HOUSTON), await groupAt(4)]).toEqual(['Booking', 'Technicians']);
+    await hub.admin('PUT', `sites/${HOUSTON}/users/technician.demo`, { group: '' });
+    expect([await groupAt(HOUSTON), await groupAt(4)]).toEqual([undefined, 'Technicians']);
+    await hub.admin('PUT', `sites/${HOUSTON}/users/technician.demo`, { group: 'Technicians' });
+  });
+
   it('tells the permissions bare, or wrapped when switched', async () => {
     const token = await hub.login();
     const path = 'staff/staffpermissions?StaffId=100000011';

@@ -38,7 +38,7 @@ function requestedStaff(call: Call): StaffMember {
 }
 
 function staffPermissions(call: Call): unknown {
-  const group = call.state.tokens.groupOf(requestedStaff(call));
+  const group = call.state.tokens.groupOf(call.site.id, requestedStaff(call));
   const answer = {
     PermissionGroupName: group?.name ?? '',
     IpRestricted: false,

@@ -26,6 +26,7 @@ interface Claims {
 /** Who a call is made for. The source login may do all. */
 export interface Caller {
   readonly token: string;
+  readonly siteId: number;
   readonly username: string;
   readonly staff: StaffMember | null;
   readonly name: string;
@@ -51,6 +52,8 @@ const TOKEN_TABLES = 'tokens/';
 export class Tokens {
   private readonly groups: Table<PermissionGroup, string>;
   private readonly disabled: Table<boolean, string>;
+  /** Group of a user at one site, where it is another than the seed's; empty where they have no login. */
+  private readonly posts: Table<string, string>;
   /** Until when they would have lived. */
   private readonly revoked: Table<number, string>;
   private readonly refusedBeforeMs: Cell<number>;
@@ -64,6 +67,7 @@ export class Tokens {
       disabled.set(DISABLED_USER, true);
       return [groups, disabled] as const;
     });
+    this.posts = new Table(keeper, `${TOKEN_TABLES}posts`);
     this.revoked = new Table(keeper, `${TOKEN_TABLES}revoked`);
     this.refusedBeforeMs = new Cell(keeper, `${TOKEN_TABLES}refused-before`, () => 0);
   }
@@ -78,6 +82,11 @@ export class Tokens {
 
   setDisabled(username: string, isDisabled: boolean): void {
     this.disabled.set(username.toLowerCase(), isDisabled);
+  }
+
+  /** At this site the user belongs to that group from now on; with none they have no login there. */
+  post(siteId: number, username: string, group: string): void {
+    this.posts.set(postOf(siteId, username.toLowerCase()), group);
   }
 
   group(name: string): PermissionGroup | undefined {
@@ -119,7 +128,7 @@ export class Tokens {
     const claims = this.verify(site, token);
     const staff = site.staffMember(claims.staff) ?? null;
     const name = staff ? `${staff.firstName} ${staff.lastName}` : 'Source';
-    return { token, username: claims.user, staff, name };
+    return { token, siteId: site.id, username: claims.user, staff, name };
   }
 
   /** Every token issued so far stops working. */
@@ -131,14 +140,15 @@ export class Tokens {
     return username === null || this.disabled.get(username) !== true;
   }
 
-  groupOf(staff: StaffMember): PermissionGroup | undefined {
-    return staff.group === null ? undefined : this.groups.get(staff.group);
+  groupOf(siteId: number, staff: StaffMember): PermissionGroup | undefined {
+    const post = staff.username === null ? undefined : this.posts.get(postOf(siteId, staff.username));
+    return this.groups.get(post ?? staff.group ?? '');
   }
 
   /** A deny beats any allow. */
   may(caller: Caller, permission: string): boolean {
     if (!caller.staff) return true;
-    const group = this.groupOf(caller.staff);
+    const group = this.groupOf(caller.siteId, caller.staff);
     return group !== undefined && group.allowed.includes(permission) && !group.denied.includes(permission);
   }
 
@@ -151,7 +161,8 @@ export class Tokens {
 
   private login(site: Site, username: string): StaffMember | undefined {
     const staff = site.staff.find((one) => one.username === username);
-    return staff && this.isActive(staff) ? staff : undefined;
+    const isHere = this.posts.get(postOf(site.id, username)) !== '';
+    return staff && isHere && this.isActive(staff) ? staff : undefined;
   }
 
   private sign(site: Site, user: string, staff: StaffMember | null): IssuedToken {
@@ -206,4 +217,8 @@ export class Tokens {
   private mac(payload: string): string {
     return createHmac('sha256', `sandbox-tokens/${this.parts.settings.seed}`).update(payload).digest('base64url');
   }
+}
+
+function postOf(siteId: number, username: string): string {
+  return `${siteId}/${username}`;
 }

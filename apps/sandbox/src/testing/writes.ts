@@ -120,6 +120,10 @@ export const WRITES: Readonly<Record<string, Write>> = {
   'POST /admin/users/:name/enable': ({ dice }) => ({
     url: `/admin/users/${dice.pick(['technician.demo', 'disabled.demo'])}/enable`,
   }),
+  'PUT /admin/sites/:siteId/users/:name': ({ dice, site }) => ({
+    url: `/admin/sites/${site.id}/users/technician.demo`,
+    payload: { group: dice.pick(['Booking', '']) },
+  }),
   'POST /admin/tokens/expire': () => ({}),
   'PUT /admin/groups/:name': ({ dice }) => ({
     url: '/admin/groups/Technicians',

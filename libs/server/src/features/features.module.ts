@@ -23,6 +23,7 @@ import { ClientReferences } from './clients/client-references.js';
 import { ClientRecordsRepository } from './clients/client-records.repository.js';
 import { CheckInService } from './clients/check-in.service.js';
 import { HealthService } from './health.service.js';
+import { AllSitesService } from './identity/all-sites.service.js';
 import { CheckInTickets } from './identity/check-in-ticket.js';
 import { IdentityService } from './identity/identity.service.js';
 import { SessionCache } from './identity/session-cache.js';
@@ -77,6 +78,7 @@ const ADAPTERS = [
 ];
 
 const FEATURES = [
+  AllSitesService,
   AppointmentsRepository,
   AppointmentsService,
   ArrivalsRepository,

@@ -6,9 +6,14 @@ import {
   RevokeReply,
   SessionReply,
   SignIn,
+  SignInAll,
+  SignInAllReply,
   SignInReply,
+  SignOutAll,
+  SignOutAllReply,
   UserRef,
 } from '#contracts/identity.dto';
+import { AllSitesService } from '#server/features/identity/all-sites.service';
 import { IdentityService } from '#server/features/identity/identity.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
@@ -16,7 +21,10 @@ import { Staff, Who } from '../../http/who.js';
 
 @Controller()
 export class IdentityController {
-  constructor(private readonly identity: IdentityService) {}
+  constructor(
+    private readonly identity: IdentityService,
+    private readonly allSites: AllSitesService,
+  ) {}
 
   @Endpoint('identity.signIn')
   @ApiOkResponse({ type: SignInReply })
@@ -29,6 +37,18 @@ export class IdentityController {
   async signOut(@Staff() who: StaffPrincipal): Promise<RevokeReply> {
     await this.identity.signOut(who);
     return { message: 'Signed out.' };
+  }
+
+  @Endpoint('identity.signInAll')
+  @ApiOkResponse({ type: SignInAllReply })
+  signInAll(@Who() who: Principal, @Body() form: SignInAll): Promise<SignInAllReply> {
+    return this.allSites.signIn(who, form);
+  }
+
+  @Endpoint('identity.signOutAll')
+  @ApiOkResponse({ type: SignOutAllReply })
+  signOutAll(@Body() { tokens }: SignOutAll): Promise<SignOutAllReply> {
+    return this.allSites.signOut(tokens);
   }
 
   @Endpoint('identity.permissions')

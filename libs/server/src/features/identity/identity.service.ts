@@ -35,15 +35,29 @@ export class IdentityService {
 
   /** Name and password are the user's own at the provider; nothing of them is kept. 001 §2.1, 002 §6 */
   async signIn(who: Principal, form: SignIn): Promise<SignInReply> {
-    const site = await this.sites.one(siteOf(who));
+    const { siteId } = await this.sites.one(siteOf(who));
     const credentials = this.credentials(form);
-    const user = createHash('sha256').update(`${site.siteId}:${credentials.username.toLowerCase()}`).digest('base64');
-    await this.throttle.take({ 'signIn.user': user, 'signIn.address': who.ip });
-    const signedIn = await this.provider.signIn(site.siteId, credentials);
-    const permissions = await this.provider.permissions(site.siteId, signedIn);
+    await this.throttle.take({ 'signIn.address': who.ip });
+    return this.signInAt(siteId, form, credentials);
+  }
+
+  /** At one site, for a caller whose address was counted. */
+  async signInAt(siteId: number, form: SignIn, credentials: Credentials): Promise<SignInReply> {
+    const user = createHash('sha256').update(`${siteId}:${credentials.username.toLowerCase()}`).digest('base64');
+    await this.throttle.take({ 'signIn.user': user });
+    const signedIn = await this.provider.signIn(siteId, credentials);
+    const permissions = await this.provider.permissions(siteId, signedIn);
     mustBeAccepted(form, permissions.group);
     await this.throttle.forgive('signIn.user', user);
-    return this.open(form, { siteId: site.siteId, signedIn, role: permissions.group, allowed: permissions.allowed });
+    return this.open(form, { siteId, signedIn, role: permissions.group, allowed: permissions.allowed });
+  }
+
+  credentials(form: Pick<SignIn, 'username' | 'password' | 'data'>): Credentials {
+    const { signInPassphrase: passphrase } = this.config;
+    const opened = form.data && passphrase ? openSignInData(form.data, passphrase) : null;
+    const { username, password } = opened ?? form;
+    if (!username || !password) throw new DomainError('VALIDATION_FAILED', 'username and password are required.');
+    return { username: username.trim(), password };
   }
 
   permissions(who: StaffPrincipal, userId: string): PermissionsReply {
@@ -76,7 +90,7 @@ export class IdentityService {
     return this.session({ ...who, locationId });
   }
 
-  async signOut(who: StaffPrincipal): Promise<void> {
+  async signOut(who: Pick<StaffPrincipal, 'siteId' | 'tokenHash'>): Promise<void> {
     const sealed = await this.sessions.providerToken(who.siteId, who.tokenHash);
     const token = sealed && this.secrets.unseal(sealed);
     await this.unitOfWork.run((tx) => this.sessions.revoke(tx, [who.tokenHash]));
@@ -96,14 +110,6 @@ export class IdentityService {
   /** A user was disabled at the provider: every session of theirs at this site ends, sockets included. */
   disable(tx: Transaction, siteId: number, userId: string): Promise<void> {
     return this.sessions.revokeUser(tx, siteId, userId);
-  }
-
-  private credentials(form: SignIn): Credentials {
-    const { signInPassphrase: passphrase } = this.config;
-    const opened = form.data && passphrase ? openSignInData(form.data, passphrase) : null;
-    const { username, password } = opened ?? form;
-    if (!username || !password) throw new DomainError('VALIDATION_FAILED', 'username and password are required.');
-    return { username: username.trim(), password };
   }
 
   private async open(form: SignIn, user: SignedInUser): Promise<SignInReply> {
