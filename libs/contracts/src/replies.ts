@@ -9,7 +9,14 @@ import type {
   UploadReply,
   VerifyReply,
 } from './forms.dto.js';
-import type { PermissionsReply, RevokeReply, SessionReply, SignInReply } from './identity.dto.js';
+import type {
+  PermissionsReply,
+  RevokeReply,
+  SessionReply,
+  SignInAllReply,
+  SignInReply,
+  SignOutAllReply,
+} from './identity.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 
@@ -20,6 +27,8 @@ import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStat
 export interface Replies {
   'identity.signIn': SignInReply;
   'identity.signOut': RevokeReply;
+  'identity.signInAll': SignInAllReply;
+  'identity.signOutAll': SignOutAllReply;
   'identity.permissions': PermissionsReply;
   'identity.session': SessionReply;
   'identity.chooseLocation': SessionReply;

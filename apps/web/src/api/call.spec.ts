@@ -1,4 +1,4 @@
-import { keepSession } from '../features/identity/session.store';
+import { keepSession, moveSession, sessionOf, sessions } from '../features/identity/session.store';
 import { call, Unreachable, wordsOf } from './call';
 import { SPANISH_REFUSALS } from './refusals.texts';
 
@@ -11,7 +11,7 @@ beforeAll(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   };
-  Object.assign(globalThis, { localStorage: storage });
+  Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
   globalThis.fetch = ((path: string, init: RequestInit) => {
     sent.push({ path, init });
     return Promise.resolve(new Response('{}'));
@@ -55,4 +55,51 @@ it('takes an answer that breaks off for none at all', async () => {
   const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) });
   globalThis.fetch = () => Promise.resolve(new Response(broken));
   await expect(call('forms.one', { path: { appointmentId: 7 } })).rejects.toBeInstanceOf(Unreachable);
+});
+
+describe('a session that is over', () => {
+  const over = { statusCode: 401, message: 'Sign in.', Error: { Message: 'Sign in.', Code: 'SESSION_REQUIRED' } };
+  let answer: (response: Response) => void;
+  beforeEach(() => {
+    globalThis.fetch = () => new Promise<Response>((resolve) => (answer = resolve));
+    keepSession(3, { token: 'third', locationId: 1 });
+    keepSession(2, { token: 'second', locationId: 1 });
+  });
+  const refused = async (asked: Promise<unknown>) => {
+    answer(Response.json(over, { status: 401 }));
+    await expect(asked).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
+  };
+
+  it('ends its own site alone, whichever site is worked with', async () => {
+    await refused(call('sites.sync', { as: { staffOf: 3 } }));
+    expect([sessionOf(3), sessions.get().active]).toEqual([undefined, 2]);
+    await refused(call('sites.sync'));
+    expect([sessionOf(2), sessions.get().active]).toEqual([undefined, null]);
+  });
+
+  it('does not end the one that has taken its place meanwhile, nor one that works elsewhere now', async () => {
+    const asked = call('sites.sync');
+    keepSession(2, { token: 'again', locationId: 1 });
+    await refused(asked);
+    expect(sessionOf(2)?.token).toBe('again');
+    const next = call('sites.sync');
+    moveSession(2, { token: 'again', locationId: 2 });
+    keepSession(3, { token: 'third', locationId: 1 });
+    await refused(next);
+    expect([sessionOf(2), sessions.get().active]).toEqual([undefined, 3]);
+  });
+});
+
+it('sends a location’s call in its name, also when the session works elsewhere by now, and a bare token at none', async () => {
+  globalThis.fetch = ((path: string, init: RequestInit) => {
+    sent.push({ path, init });
+    return Promise.resolve(new Response('{}'));
+  }) as typeof fetch;
+  keepSession(2, { token: 'staff-token', locationId: 2 });
+  await call('appointments.day', { as: { staffOf: 2, locationId: 1 } });
+  expect(headersOf()).toEqual({ siteid: '2', authorization: 'staff-token', locationid: '1' });
+  await call('appointments.day', { as: { staffOf: 2 } });
+  expect(headersOf()).toMatchObject({ locationid: '2' });
+  await call('identity.session', { as: { siteId: 2, token: 'staff-token' } });
+  expect(headersOf()).toEqual({ siteid: '2', authorization: 'staff-token' });
 });

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import type { Replies } from '#contracts/replies';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import type { Language } from '../app/language';
-import { type ActiveSession, activeSession, forgetSessions, sessionOf } from '../features/identity/session.store';
+import { type ActiveSession, activeSession, endSession, sessionOf } from '../features/identity/session.store';
 import { SPANISH_REFUSALS } from './refusals.texts';
 
 export interface CallOptions {
@@ -22,8 +22,14 @@ export interface CallOptions {
 /** A client of a site proves itself by cookies alone; staff by the session, even when it fills a client's form. */
 export type CallerKind = 'session' | { siteId: number };
 
-/** Or nobody, or a token that is not kept yet, or the staff signed in at a site, whichever site is being worked with. */
-export type Caller = CallerKind | 'nobody' | { siteId: number; token: string } | { staffOf: number };
+/** The staff signed in at a site, whichever site this tab works with; for what belongs to a location that one, not where the session works by now. */
+export interface StaffOf {
+  staffOf: number;
+  locationId?: number;
+}
+
+/** Or nobody, or a session by its token, at no location. */
+export type Caller = CallerKind | 'nobody' | { siteId: number; token: string } | StaffOf;
 
 export interface Answer<T> {
   body: T;
@@ -66,19 +72,17 @@ export class Unreachable extends Error {}
 
 const GATEWAY_FAULTS = [502, 503, 504];
 
-export async function call<N extends EndpointName>(name: N, options: CallOptions = {}): Promise<Answer<Replies[N]>> {
-  const { ok, status, headers, text } = await send(name, options);
+export async function call(name: EndpointName, options: CallOptions = {}): Promise<Answer<T>> {
+  const caller = knownOf(options.as ?? 'session');
+  const { ok, status, headers, text } = await send(name, options, caller);
   if (ok) return { body: parse(text) as Replies[N], headers };
   const refusal = toRefusal(status, text);
-  if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED' && isActive(options.as))
-    forgetSessions('ended');
+  if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED') sessionIsOver(caller);
   throw refusal;
 }
 
-/** Whether the call was made in the name of the session that the screens work with. */
-function isActive(as: Caller = 'session'): boolean {
-  if (typeof as === 'string') return as === 'session';
-  return 'staffOf' in as && as.staffOf === activeSession()?.siteId;
+function sessionIsOver({ siteId, token }: Partial<ActiveSession>): void {
+  if (siteId !== undefined && token !== undefined) endSession(siteId, token, 'ended');
 }
 
 interface Received {
@@ -89,9 +93,9 @@ interface Received {
 }
 
 /** A connection that is lost in the middle of an answer has brought none. */
-async function send(name: EndpointName, options: CallOptions): Promise<Received> {
+async function send(name: EndpointName, options: CallOptions, caller: Partial<ActiveSession>): Promise<Received> {
   const { method } = ENDPOINTS[name];
-  const headers = new Headers(callerHeaders(options.as ?? 'session'));
+  const headers = new Headers(headersOf(caller));
   for (const [key, value] of Object.entries(options.headers ?? {})) headers.set(key, value);
   const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
@@ -116,8 +120,7 @@ function addressOf(name: EndpointName, { path = {}, query }: CallOptions): strin
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
 }
 
-function callerHeaders(as: Caller): Record<string, string> {
-  const { siteId, token, locationId } = knownOf(as);
+function headersOf({ siteId, token, locationId }: Partial<ActiveSession>): Record<string, string> {
   return {
     ...(siteId === undefined ? {} : { siteid: String(siteId) }),
     ...(token === undefined ? {} : { authorization: token }),
@@ -128,7 +131,9 @@ function callerHeaders(as: Caller): Record<string, string> {
 function knownOf(as: Caller): Partial<ActiveSession> {
   if (as === 'nobody') return {};
   if (as === 'session') return activeSession() ?? {};
-  return 'staffOf' in as ? { siteId: as.staffOf, ...sessionOf(as.staffOf) } : as;
+  if (!('staffOf' in as)) return as;
+  const { staffOf: siteId, ...place } = as;
+  return { siteId, ...sessionOf(siteId), ...place };
 }
 
 function toRefusal(status: number, text: string): Refusal | Unreachable {

@@ -1,6 +1,6 @@
 import type { WatchReply } from '#contracts/realtime';
 import { createStore, type Store } from '../ui/store';
-import { forgetSessions } from '../features/identity/session.store';
+import { endSession } from '../features/identity/session.store';
 import { pageAlarms } from './alarms';
 import { tellApplied } from './applied-events';
 import { type Hub, openHub } from './hub';
@@ -74,7 +74,8 @@ export function openLive(accesses: readonly SiteAccess[], askWhoIAm: (siteId: nu
         own.get(head.siteId)?.feed.head(head);
       },
       session: ({ siteId }) => {
-        if (own.has(siteId)) forgetSessions('revoked');
+        const access = accesses.find((one) => one.siteId === siteId);
+        if (access !== undefined) endSession(siteId, access.token, 'revoked');
       },
     },
   );

@@ -1,6 +1,17 @@
+import type { SiteSignIn } from '#contracts/identity.dto';
 import type { LocationItem } from '#contracts/sites.dto';
 import { call, Refusal } from '../../api/call';
-import { activeSession, forgetSessions, keepSession } from './session.store';
+import {
+  activeSession,
+  type Door,
+  endSession,
+  endSessions,
+  keepSession,
+  keepSessions,
+  moveSession,
+  sessionOf,
+  sessions,
+} from './session.store';
 
 export interface SignedIn {
   siteId: number;
@@ -29,7 +40,43 @@ export async function signIn({ siteId, username, password }: Credentials): Promi
 
 export async function chooseLocation({ siteId, token }: Omit<SignedIn, 'locations'>, locationId: number) {
   await call('identity.chooseLocation', { as: { siteId, token }, body: { locationId } });
-  keepSession(siteId, { token, locationId });
+  abandon(keepSession(siteId, { token, locationId }));
+}
+
+export interface ManySites {
+  door: Exclude<Door, 'single'>;
+  username: string;
+  password: string;
+  /** Only these; all without it. */
+  siteIds?: readonly number[];
+}
+
+let signingIn: Promise<SiteSignIn[]> | null = null;
+
+/** Signs in at many sites with one name and password; keeps those that said yes and gives what each said. A press while one is under way is that one. */
+export function signInAll(wish: ManySites): Promise<SiteSignIn[]> {
+  signingIn ??= askAll(wish).finally(() => (signingIn = null));
+  return signingIn;
+}
+
+async function askAll({ door, ...wish }: ManySites): Promise<SiteSignIn[]> {
+  const kind = door === 'booking' ? { kind: 'booking' } : { kind: 'director', managementMode: door === 'management' };
+  const { body } = await call('identity.signInAll', { as: 'nobody', body: { ...wish, ...kind } });
+  const found = body.sites.flatMap(({ id: siteId, session, locations: [first, second] }) =>
+    session === null
+      ? []
+      : [{ siteId, token: session.accesssToken, locationId: second === undefined ? (first?.id ?? null) : null }],
+  );
+  abandon(keepSessions(door, found));
+  return body.sites;
+}
+
+/** The session of a site works at another of its locations from now on, in every tab. */
+export async function switchLocation(siteId: number, locationId: number): Promise<void> {
+  const token = sessionOf(siteId)?.token;
+  if (token === undefined) return;
+  await call('identity.chooseLocation', { as: { siteId, token }, body: { locationId } });
+  moveSession(siteId, { token, locationId });
 }
 
 /** BACK after the sign-in itself: the token is handed back, whatever the server says to that. */
@@ -37,19 +84,47 @@ export async function abandonSignIn({ siteId, token }: Omit<SignedIn, 'locations
   await call('identity.signOut', { as: { siteId, token } }).catch(() => undefined);
 }
 
-/** Ends the session at the server first: a failed logout keeps it and says so. 000 §4 Logout */
+/** Some sites could not be signed out of; their sessions stay. 002 §8 */
+export class NotSignedOut extends Error {
+  constructor(
+    message: string,
+    readonly siteIds: readonly number[],
+  ) {
+    super(message);
+  }
+}
+
+/** Ends the session at the server first: a failed logout keeps it and says so. With many sites it is all of them. 000 §4 Logout */
 export async function signOut(): Promise<void> {
-  if (activeSession() === null) return;
+  const active = activeSession();
+  if (active === null) return;
+  if (sessions.get().door !== 'single') return signOutAll();
+  const { siteId, token } = active;
   try {
-    await call('identity.signOut');
+    await call('identity.signOut', { as: { siteId, token } });
   } catch (error) {
     // The session is gone at the server already: that is what was asked for.
     if (!(error instanceof Refusal && error.status === 401)) throw error;
   }
-  forgetSessions();
+  endSession(siteId, token);
+}
+
+async function signOutAll(): Promise<void> {
+  const all = Object.entries(sessions.get().bySite);
+  const tokens = all.map(([, { token }]) => token);
+  const { body } = await call('identity.signOutAll', { as: 'nobody', body: { tokens } });
+  const failed = body.sites.filter(({ status }) => status === 'failed').map(({ id }) => id);
+  endSessions(all.flatMap(([siteId, { token }]) => (failed.includes(Number(siteId)) ? [] : [token])));
+  if (failed.length > 0) throw new NotSignedOut(body.message, failed);
+}
+
+/** Tokens that nothing here holds any more; what becomes of them concerns nobody who works here. */
+function abandon(tokens: readonly string[]): void {
+  if (tokens.length === 0) return;
+  call('identity.signOutAll', { as: 'nobody', body: { tokens } }).catch(() => undefined);
 }
 
 async function enterOnlyLocation(session: { siteId: number; token: string }): Promise<void> {
   const { body } = await call('identity.session', { as: session });
-  keepSession(session.siteId, { token: session.token, locationId: body.locationId });
+  abandon(keepSession(session.siteId, { token: session.token, locationId: body.locationId }));
 }

@@ -3,25 +3,22 @@ import type { SessionReply } from '#contracts/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
 import { useStore } from '../../ui/store';
-import { sessions } from './session.store';
+import { type ActiveSession, sessions } from './session.store';
 
-/** A sign-in at a site; another one, even by another tab, has another token and maybe another location. */
-export interface SignIn {
-  siteId: number;
-  token: string;
-}
+/** A sign-in at a site; another one, even by another tab, has another token. Where it works may change. */
+export type SignIn = ActiveSession;
 
 export function useToken(): SignIn | null {
   const siteId = useStore(sessions, (state) => state.active);
-  const token = useStore(sessions, (state) => state.bySite[String(state.active)]?.token);
-  return siteId === null || token === undefined ? null : { siteId, token };
+  const session = useStore(sessions, (state) => state.bySite[String(state.active)]);
+  return siteId === null || session === undefined ? null : { siteId, ...session };
 }
 
-/** Who is signed in, asked of the server once per page load and sign-in. */
-function sessionQuery({ siteId, token }: SignIn) {
+/** Who is signed in and where they work, asked of the server once per page load, sign-in and choice of a location. */
+function sessionQuery({ siteId, token, locationId }: SignIn) {
   return queryOptions({
-    queryKey: ['session', siteId, token],
-    queryFn: async ({ signal }) => (await call('identity.session', { signal })).body,
+    queryKey: ['session', siteId, token, locationId],
+    queryFn: async ({ signal }) => (await call('identity.session', { as: { siteId, token }, signal })).body,
     staleTime: Infinity,
   });
 }
@@ -30,7 +27,7 @@ function sessionQuery({ siteId, token }: SignIn) {
 function locationsQuery({ siteId, token }: SignIn) {
   return queryOptions({
     queryKey: ['locations', siteId, token],
-    queryFn: async ({ signal }) => (await call('sites.locations', { signal })).body.locations,
+    queryFn: async ({ signal }) => (await call('sites.locations', { as: { siteId, token }, signal })).body.locations,
     staleTime: Infinity,
   });
 }

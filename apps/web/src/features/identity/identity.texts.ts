@@ -41,6 +41,8 @@ export const identityTexts = defineTexts(
       loggingOut: 'Logging out…',
       logOutError: 'Request Error: {{detail}}',
       logOutException: 'Logout Error: {{detail}}',
+      logOutAllError: 'There was an error while login out',
+      siteEnded: 'Your session at {{site}} has ended. The other sites go on.',
     },
   },
   {
@@ -83,6 +85,8 @@ export const identityTexts = defineTexts(
       loggingOut: 'Saliendo…',
       logOutError: 'Error de la solicitud: {{detail}}',
       logOutException: 'Error al salir: {{detail}}',
+      logOutAllError: 'Hubo un error al salir',
+      siteEnded: 'Tu sesión en {{site}} terminó. Los demás centros siguen.',
     },
   },
 );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card-skeletons';
-import { useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
+import { type SignIn, useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
 import { farewell } from '../../features/identity/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
 import { useLiveSite } from '../../live/use-live';
@@ -21,7 +21,7 @@ export function DeskShell() {
   const token = useToken();
   const { pathname } = useLocation();
   if (token === null) return <SignedOut path={pathname} />;
-  return <SignedIn siteId={token.siteId} token={token.token} />;
+  return <SignedIn signIn={token} />;
 }
 
 /** The site, location and user of the screen inside the shell. */
@@ -29,10 +29,10 @@ export function useDesk(): Workplace {
   return useOutletContext<Workplace>();
 }
 
-/** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in. 002 §2 */
+/** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in, one of many sites to the doors. 002 §2 */
 function SignedOut({ path }: { path: string }) {
   const cache = useQueryClient();
-  const [lastSite] = useState(() => farewell.get().siteId);
+  const [{ siteId: lastSite, door }] = useState(() => farewell.get());
   useEffect(() => {
     cache.clear();
     forgetCheckIns();
@@ -41,17 +41,19 @@ function SignedOut({ path }: { path: string }) {
     farewell.set((before) => ({ ...before, siteId: null }));
   }, [cache, lastSite, path]);
   const signInAt = path === '/appointments' ? '/login/' : '/loginmenu';
-  return <Navigate to={lastSite === null ? signInAt : `/login/${lastSite}`} replace />;
+  if (lastSite === null) return <Navigate to={signInAt} replace />;
+  return <Navigate to={door === 'single' ? `/login/${lastSite}` : '/loginmenu'} replace />;
 }
 
-function SignedIn({ siteId, token }: { siteId: number; token: string }) {
+function SignedIn({ signIn }: { signIn: SignIn }) {
+  const { siteId, token } = signIn;
   useLiveSite(siteId, token);
   useEffect(() => {
     forgetWantedPage();
     // What came late for a press of the session before is nobody's here.
     forgetCheckIns();
   }, []);
-  const { session, locations, workplace } = useWorkplace({ siteId, token });
+  const { session, locations, workplace } = useWorkplace(signIn);
   const failed = session.isError ? session : locations.isError ? locations : null;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
   return (

@@ -5,8 +5,9 @@ import { Link, NavLink } from 'react-router-dom';
 import { Refusal, wordsOf } from '../../api/call';
 import { useLanguage } from '../../app/use-language';
 import { keepLanguage } from '../../app/language';
-import { signOut } from '../../features/identity/identity.commands';
+import { NotSignedOut, signOut } from '../../features/identity/identity.commands';
 import type { Workplace } from '../../features/identity/identity.data';
+import { LostSites } from '../../features/identity/lost-sites';
 import { useLive } from '../../live/use-live';
 import type { Action } from '../../ui/action';
 import { Brand } from '../../ui/brand';
@@ -49,6 +50,7 @@ export function TopBar({ siteId, workplace }: { siteId: number; workplace: Workp
           </button>
         </div>
       </div>
+      <LostSites />
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -73,6 +75,11 @@ function Who({ workplace }: { workplace: Workplace }) {
   );
 }
 
+function logOutFailure(error: unknown) {
+  if (error instanceof NotSignedOut) return 'identity.topBar.logOutAllError';
+  return error instanceof Refusal ? 'identity.topBar.logOutError' : 'identity.topBar.logOutException';
+}
+
 function useLogout(): { logout: Action; failure: string | null } {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -85,8 +92,7 @@ function useLogout(): { logout: Action; failure: string | null } {
     signOut()
       .catch((error: unknown) => {
         const detail = wordsOf(error)?.[language] ?? (error instanceof Error ? error.message : String(error));
-        const key = error instanceof Refusal ? 'identity.topBar.logOutError' : 'identity.topBar.logOutException';
-        setFailure(t(key, { detail }));
+        setFailure(t(logOutFailure(error), { detail }));
       })
       .finally(() => setLeaving(false));
   };

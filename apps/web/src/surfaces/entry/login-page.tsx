@@ -69,7 +69,7 @@ function SignInSteps({ site }: { site: Site }) {
   const [reason] = useState(() => farewell.get().reason);
   const back = () => {
     if (signedIn !== null) void abandonSignIn(signedIn);
-    farewell.set({ siteId: null, reason: null });
+    farewell.set((before) => ({ ...before, siteId: null, reason: null }));
     void navigate('/login/');
   };
   if (signedIn !== null) {

@@ -1,0 +1,97 @@
+import type { SignInAllReply } from '#contracts/identity.dto';
+import { NotSignedOut, signInAll, signOut, switchLocation } from './identity.commands';
+import { endSessions, sessionOf, sessions } from './session.store';
+
+interface Sent {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+const sent: Sent[] = [];
+let answers: Record<string, unknown>;
+
+beforeAll(() => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+  Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
+  globalThis.fetch = ((path: string, { body }: RequestInit) => {
+    sent.push({ path, body: JSON.parse(body as string) as Record<string, unknown> });
+    return Promise.resolve(Response.json(answers[path] ?? {}));
+  }) as typeof fetch;
+});
+
+const location = (id: number) => ({ id, name: `Location ${id}`, timeZone: 'America/Phoenix' });
+const yes = (id: number, ...locationIds: number[]) => {
+  const session = { accesssToken: `token-${id}`, userId: '1', userName: 'Sofía', userRol: 'Directiva', expiresAt: '' };
+  return { id, name: `Site ${id}`, status: 'signedIn', message: '', session, locations: locationIds.map(location) };
+};
+const no = (id: number) => ({ id, name: `Site ${id}`, status: 'refused', message: 'no', session: null, locations: [] });
+const reply = (...sites: object[]) => ({ message: '', sites }) as SignInAllReply;
+const wish = { door: 'management', username: 'sofia', password: 'secret' } as const;
+
+beforeEach(() => {
+  endSessions(Object.values(sessions.get().bySite).map(({ token }) => token));
+  sent.length = 0;
+  answers = { '/api/userToken/all': reply(yes(2, 1, 2), no(3), yes(4, 1)) };
+});
+
+it('keeps the sites that said yes, each at its only location or at none yet, and tells what each said', async () => {
+  const said = await signInAll(wish);
+  expect(said.map(({ status }) => status)).toEqual(['signedIn', 'refused', 'signedIn']);
+  expect(sent).toEqual([
+    {
+      path: '/api/userToken/all',
+      body: { username: 'sofia', password: 'secret', kind: 'director', managementMode: true },
+    },
+  ]);
+  expect(sessions.get()).toEqual({
+    active: 2,
+    door: 'management',
+    bySite: { 2: { token: 'token-2', locationId: null }, 4: { token: 'token-4', locationId: 1 } },
+  });
+});
+
+it('takes a second press for the first, and keeps nothing of a no everywhere', async () => {
+  const [one, other] = [signInAll(wish), signInAll(wish)];
+  expect(await one).toBe(await other);
+  expect(sent).toHaveLength(1);
+  endSessions(['token-2', 'token-4']);
+  answers['/api/userToken/all'] = reply(no(2), no(4));
+  await signInAll(wish);
+  expect(sessions.get().bySite).toEqual({});
+});
+
+it('hands back what a new sign-in replaced', async () => {
+  await signInAll(wish);
+  const again = { ...yes(4, 1), session: { ...yes(4).session, accesssToken: 'new' } };
+  answers['/api/userToken/all'] = reply(again);
+  await signInAll({ ...wish, siteIds: [4] });
+  expect(sent.at(-1)).toEqual({ path: '/api/userToken/revoke/all', body: { tokens: ['token-4'] } });
+  expect([sessionOf(2)?.token, sessionOf(4)?.token]).toEqual(['token-2', 'new']);
+});
+
+it('signs out of all with one call; a site that failed stays and is named', async () => {
+  await signInAll(wish);
+  const words = 'There was an error while login out';
+  const outcome = (status: string) => ({ message: words, sites: [{ id: 2, name: 'Site 2', status }] });
+  answers['/api/userToken/revoke/all'] = outcome('failed');
+  const failure = await signOut().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(NotSignedOut);
+  expect(failure).toMatchObject({ message: words, siteIds: [2] });
+  expect(sent.at(-1)?.body).toEqual({ tokens: ['token-2', 'token-4'] });
+  expect(Object.keys(sessions.get().bySite)).toEqual(['2']);
+  answers['/api/userToken/revoke/all'] = outcome('signedOut');
+  await signOut();
+  expect(sessions.get()).toMatchObject({ active: null, bySite: {} });
+});
+
+it('moves the session of a site to another location, whichever site is worked with', async () => {
+  await signInAll(wish);
+  await switchLocation(4, 3);
+  expect(sent.at(-1)).toEqual({ path: '/api/session/location', body: { locationId: 3 } });
+  expect([sessionOf(4)?.locationId, sessions.get().active]).toEqual([3, 2]);
+});

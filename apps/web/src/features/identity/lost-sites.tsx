@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FormAlert } from '../../ui/form-alert';
+import { useStore } from '../../ui/store';
+import { sitesQuery } from '../sites/sites.data';
+import { lostSites } from './session.store';
+
+/** Which of many sites the user is signed out of; they stay named until the next sign-in there. */
+export function LostSites() {
+  const { lost } = useStore(lostSites, (state) => state);
+  return lost.length === 0 ? null : <Named siteIds={[...new Set(lost.map(({ siteId }) => siteId))]} />;
+}
+
+function Named({ siteIds }: { siteIds: readonly number[] }) {
+  const { t } = useTranslation();
+  const { data: sites = [] } = useQuery(sitesQuery);
+  const nameOf = (siteId: number) => sites.find(({ id }) => id === siteId)?.name ?? String(siteId);
+  return <FormAlert text={t('identity.topBar.siteEnded', { site: siteIds.map(nameOf).join(', ') })} />;
+}
