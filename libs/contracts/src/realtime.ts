@@ -15,7 +15,10 @@ export interface WatchRequest {
   since?: LogPosition;
 }
 
-/** Everything after `since`, or `reset`: never a part of it. `error` when this socket may not see the site. */
+/**
+ * What follows `since`, without a gap: up to `seq`, or the first CATCH_UP_PAGE of it, and the screen asks on from there. `reset` where
+ * that is too much or no longer kept. `error` when this socket may not see the site.
+ */
 export type WatchReply =
   | (LogPosition & { events: AnySiteEvent[] })
   | (LogPosition & { reset: true })
@@ -50,7 +53,7 @@ export interface HubToClient {
 
 /**
  * Handshake `auth`: one session token per site, and where the screen stands in each site's log. Every `since` is answered
- * by one `caughtUp` right behind the connection.
+ * by one `caughtUp` right behind the connection, the next as soon as the screen has taken the one before.
  */
 export interface HubAuth {
   tokens: string[];
@@ -64,3 +67,6 @@ export const HEAD_EVERY_SECONDS = 5;
 
 /** A screen that lacks more events than this is told to reset. */
 export const CATCH_UP_LIMIT = 500;
+
+/** Events in one answer. One is below 2 KB: an answer is a fifth of what may wait for a screen. */
+export const CATCH_UP_PAGE = 100;

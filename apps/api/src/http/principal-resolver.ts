@@ -14,7 +14,7 @@ const BROWSER_LENGTH = 300;
 
 /**
  * Who asks: a session token, else the form or check-in ticket, else nobody. Headers of the documents that claim a site, a
- * location or permissions grant nothing; one that names another site than the session's is refused (invariant 7).
+ * location or permissions grant nothing; one that names another site or location than the session's is refused (invariant 7).
  */
 @Injectable()
 export class PrincipalResolver {
@@ -25,19 +25,34 @@ export class PrincipalResolver {
   ) {}
 
   async of(request: Request): Promise<Principal> {
-    const claimed = siteHeader(request);
+    const claimed = numberHeader(request, 'siteid');
     const session = await this.session(request);
     if (session !== null) {
       if (claimed !== null && claimed !== session.siteId)
         throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
-      return toStaff(session, request);
+      return toStaff(await this.atClaimedLocation(session, request), request);
     }
     return this.ticket(request, claimed) ?? { type: 'public', siteId: claimed, ...deviceOf(request) };
   }
 
   private session(request: Request): Promise<LiveSession | null> {
-    const token = (request.headers.authorization ?? '').replace(/^Bearer /i, '');
+    const token = tokenOf(request);
     return token === '' ? Promise.resolve(null) : this.sessions.byToken(token);
+  }
+
+  /**
+   * What was meant for one location is not done at another: a session may have been moved since the screen asked. Another process moved it a
+   * moment ago, perhaps, which this one learns by asking again. A session without a location stays without.
+   */
+  private async atClaimedLocation(found: LiveSession, request: Request): Promise<LiveSession> {
+    const claimed = numberHeader(request, 'locationid');
+    const isElsewhere = ({ locationId }: LiveSession): boolean =>
+      claimed !== null && locationId !== null && locationId !== claimed;
+    const mayBeOld = claimed !== null && found.locationId !== claimed;
+    const session = mayBeOld ? await this.sessions.anew(tokenOf(request)) : found;
+    if (session === null) throw new DomainError('SESSION_REQUIRED', 'Please sign in.');
+    if (isElsewhere(session)) throw new DomainError('LOCATION_MISMATCH', 'This session works at another location now.');
+    return session;
   }
 
   /** A browser may hold both tickets; only those of the site it says it stands in count. */
@@ -67,9 +82,13 @@ function deviceOf(request: Request): { ip: string; browser: string } {
   return { ip: request.ip, browser: (request.headers['user-agent'] ?? '').slice(0, BROWSER_LENGTH) };
 }
 
-function siteHeader(request: Request): number | null {
-  const text = request.headers['siteid'];
+function tokenOf(request: Request): string {
+  return (request.headers.authorization ?? '').replace(/^Bearer /i, '');
+}
+
+function numberHeader(request: Request, name: 'siteid' | 'locationid'): number | null {
+  const text = request.headers[name];
   if (typeof text !== 'string' || text === '') return null;
-  if (!/^\d{1,9}$/.test(text)) throw new DomainError('VALIDATION_FAILED', 'The siteid header must be a number.');
+  if (!/^\d{1,9}$/.test(text)) throw new DomainError('VALIDATION_FAILED', `The ${name} header must be a number.`);
   return Number(text);
 }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { CATCH_UP_LIMIT, type LogPosition, type WatchReply, type WatchRequest } from '#contracts/realtime';
+import {
+  CATCH_UP_LIMIT,
+  CATCH_UP_PAGE,
+  type LogPosition,
+  type WatchReply,
+  type WatchRequest,
+} from '#contracts/realtime';
 import { EventLog, type SiteHead } from '#server/platform/events/event-log';
 import { Metrics } from '#server/platform/metrics';
 import { SiteTails } from './site-tails.js';
@@ -13,7 +19,7 @@ interface Question {
   settle: (answer: WatchReply | Promise<WatchReply>) => void;
 }
 
-/** Answers `watch` from the log of record: everything that is missing, or `reset` where that is too much or no longer kept. */
+/** Answers `watch` from the log of record: what is missing, a page at a time, or `reset` where that is too much or no longer kept. */
 @Injectable()
 export class CatchUp {
   private gathered = new Map<string, Question>();
@@ -54,7 +60,8 @@ export class CatchUp {
     if (head === undefined) return { error: 'UNAVAILABLE' };
     const { epoch, seq } = head;
     if (since === undefined) return { epoch, seq, events: [] };
-    const events = isKept(since, head) ? await this.tails.between(since.seq, head) : null;
+    const page = { ...head, seq: Math.min(seq, since.seq + CATCH_UP_PAGE) };
+    const events = isKept(since, head) ? await this.tails.between(since.seq, page) : null;
     this.metrics.catchUps.inc({ answer: events === null ? 'reset' : 'events' });
     return events === null ? { epoch, seq, reset: true } : { epoch, seq, events };
   }

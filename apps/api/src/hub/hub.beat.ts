@@ -55,7 +55,9 @@ export class HubBeat implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async beat(): Promise<void> {
-    const sites = new Set([...this.hub.server.sockets.sockets.values()].flatMap((screen) => screen.data.siteIds));
+    const sites = new Set(
+      [...this.hub.server.sockets.sockets.values()].flatMap(({ data }) => data.sessions.map(({ siteId }) => siteId)),
+    );
     if (sites.size === 0) return;
     for (const { siteId, epoch, seq } of await this.log.heads([...sites])) {
       const at = this.clock.now().toISOString();

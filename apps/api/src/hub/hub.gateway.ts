@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
+import { MOST_SITES } from '#contracts/identity';
 import type { WatchReply, WatchRequest } from '#contracts/realtime';
 import { ROOMS } from '#contracts/rights';
 import { admitsSession } from '#server/features/identity/rights';
@@ -7,11 +8,8 @@ import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';
 import { siteRoom } from '#server/platform/events/event-publisher';
 import { CatchUp } from './catch-up.js';
-import type { HubServer, Screen } from './screen.js';
+import { type HubServer, maySee, type Screen, untilTaken } from './screen.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
-
-/** More sites than the chain has; a longer list is no screen of ours. */
-const MOST_SITES = 64;
 
 /** Lets screens in by their session tokens, puts them into their sites' rooms and answers `watch`. */
 @WebSocketGateway()
@@ -19,7 +17,7 @@ export class HubGateway implements OnGatewayInit {
   private readonly logger = new Logger(HubGateway.name);
   @WebSocketServer() readonly server!: HubServer;
   /** Screens that wait for the same answer to their handshake: it is written once for all of them. */
-  private readonly waiting = new WeakMap<Promise<WatchReply>, string[]>();
+  private readonly waiting = new WeakMap<Promise<WatchReply>, { id: string; goOn: () => void }[]>();
 
   constructor(
     private readonly sessions: SessionCache,
@@ -43,10 +41,9 @@ export class HubGateway implements OnGatewayInit {
       screen.on('watch', (request, reply) => {
         if (typeof reply === 'function') void this.watch(screen, request).then(reply);
       });
-      void screen.join(screen.data.siteIds.map(siteRoom));
+      void screen.join(screen.data.sessions.map(({ siteId }) => siteRoom(siteId)));
       // From here on the rooms tell it what happens; what was before is read now.
-      for (const request of toFirstRequests(screen.handshake.auth['since'], MOST_SITES))
-        this.catchUpFirst(screen, request);
+      this.catchUpFirst(screen, toFirstRequests(screen.handshake.auth['since'], MOST_SITES));
       // Tokens are not kept for as long as a screen is open.
       screen.handshake.auth = {};
     });
@@ -54,26 +51,31 @@ export class HubGateway implements OnGatewayInit {
 
   private async watch(screen: Screen, body: unknown): Promise<WatchReply> {
     const request = toWatchRequest(body);
-    if (request === null || !screen.data.siteIds.includes(request.siteId)) return { error: 'FORBIDDEN' };
+    if (request === null || !maySee(screen, request.siteId)) return { error: 'FORBIDDEN' };
     return this.orUnavailable(this.catchUp.answer(request));
   }
 
-  private catchUpFirst(screen: Screen, request: WatchRequest): void {
+  /** One site after another, as the screen takes them: all at once would be more than may wait for it. */
+  private catchUpFirst(screen: Screen, [request, ...others]: readonly WatchRequest[]): void {
+    if (request === undefined || !screen.connected) return;
     const { siteId } = request;
-    if (!screen.data.siteIds.includes(siteId)) {
+    const goOn = (): void => {
+      if (others.length > 0) void untilTaken(screen).then(() => this.catchUpFirst(screen, others));
+    };
+    if (!maySee(screen, siteId)) {
       screen.emit('caughtUp', { siteId, answer: { error: 'FORBIDDEN' } });
+      goOn();
       return;
     }
     const asked = this.catchUp.answer(request);
-    const others = this.waiting.get(asked);
-    if (others !== undefined) {
-      others.push(screen.id);
-      return;
-    }
-    const screens = [screen.id];
-    this.waiting.set(asked, screens);
+    const known = this.waiting.get(asked);
+    const waiting = known ?? [];
+    waiting.push({ id: screen.id, goOn });
+    if (known !== undefined) return;
+    this.waiting.set(asked, waiting);
     void this.orUnavailable(asked).then((answer) => {
-      this.server.local.to(screens).emit('caughtUp', { siteId, answer });
+      this.server.local.to(waiting.map(({ id }) => id)).emit('caughtUp', { siteId, answer });
+      for (const one of waiting) one.goOn();
     });
   }
 
@@ -92,10 +94,7 @@ export class HubGateway implements OnGatewayInit {
     const live = found.filter(
       (session): session is LiveSession => session !== null && admitsSession(ROOMS.site, session),
     );
-    screen.data = {
-      siteIds: live.map((session) => session.siteId),
-      sessions: live.map(({ siteId, tokenHash }) => ({ siteId, tokenHash })),
-    };
+    screen.data = { sessions: live.map(({ siteId, tokenHash }) => ({ siteId, tokenHash })) };
     return live.length > 0;
   }
 }

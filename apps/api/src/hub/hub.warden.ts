@@ -1,9 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { SessionCache } from '#server/features/identity/session-cache';
-import { SessionsRepository } from '#server/features/identity/sessions.repository';
+import { type EndedSession, SessionsRepository } from '#server/features/identity/sessions.repository';
+import { siteRoom } from '#server/platform/events/event-publisher';
 import { Metrics } from '#server/platform/metrics';
 import { HubGateway } from './hub.gateway.js';
-import { cutOff, type Screen } from './screen.js';
+import { cutOff, maySee, type Screen, waitingBytes } from './screen.js';
 
 const LOOK_EVERY_MS = 800;
 const TOUCH_EVERY_MS = 20_000;
@@ -11,8 +12,8 @@ const TOUCH_EVERY_MS = 20_000;
 const MOST_WAITING_BYTES = 1_000_000;
 
 /**
- * Sends screens away: those whose session was revoked or is over, within two seconds and without Redis, and those that do
- * not read what they are sent.
+ * Ends what a screen may no longer see: a site whose session was revoked or is over, within two seconds and without Redis, and with
+ * its last site the screen; and sends away those that do not read what they are sent.
  */
 @Injectable()
 export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
@@ -46,7 +47,7 @@ export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
       if (gone.size === 0) return;
       for (const screen of this.screens())
         for (const session of screen.data.sessions)
-          if (gone.has(session.tokenHash.toString('base64'))) sendAway(screen, session.siteId);
+          if (gone.has(session.tokenHash.toString('base64'))) endSession(screen, session);
     } catch (error) {
       this.logger.warn(`revocations: ${String(error)}`);
     }
@@ -70,15 +71,12 @@ export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-function sendAway(screen: Screen, siteId: number): void {
+/** One site's end is that site's alone: a screen of many goes on with the others. */
+function endSession(screen: Screen, { siteId, tokenHash }: EndedSession): void {
+  const sessions = screen.data.sessions.filter((session) => !session.tokenHash.equals(tokenHash));
+  screen.data = { sessions };
+  if (maySee(screen, siteId)) return;
+  void screen.leave(siteRoom(siteId));
   screen.emit('session', { siteId, state: 'revoked' });
-  screen.disconnect(true);
-}
-
-/** What engine.io and the WebSocket below it still hold for this screen. */
-function waitingBytes(screen: Screen): number {
-  const transport = screen.conn.transport as { socket?: { bufferedAmount?: number } };
-  const packets = screen.conn as unknown as { writeBuffer: readonly { data?: unknown }[] };
-  const held = packets.writeBuffer.reduce((sum, { data }) => sum + (typeof data === 'string' ? data.length : 0), 0);
-  return held + (transport.socket?.bufferedAmount ?? 0);
+  if (sessions.length === 0) screen.disconnect(true);
 }

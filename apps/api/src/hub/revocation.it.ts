@@ -57,15 +57,32 @@ describe('signing out', () => {
     await expect(HubScreen.connect(world.url, { tokens: [token] })).rejects.toThrow('SESSION_REQUIRED');
   });
 
-  it('of one site says which site it was to a screen of two', async () => {
+  it('of one site ends that site on a screen of two; the other goes on over the same connection', async () => {
     const [here, there] = [await world.signIn(HERE, 'frontdesk.demo'), await world.signIn(THERE, 'frontdesk.demo')];
     const [screen] = await screens(1, here, there);
+    if (screen === undefined) throw new Error('no screen');
     await world.call('identity.signOut', {}, { token: here });
-    await until('the word', () => screen?.goneBecause !== null);
-    expect(screen?.told).toEqual(REVOKED);
-    const [again] = await screens(1, here, there);
-    expect(await again?.watch(THERE)).toMatchObject({ events: [] });
-    expect(await again?.watch(HERE)).toEqual({ error: 'FORBIDDEN' });
+    await until('the word', () => screen.told.length > 0);
+    await world.book(HERE);
+    await world.book(THERE);
+    await until('an event of the other site', () => screen.events.length > 0);
+    expect(screen.events.map(({ siteId }) => siteId)).not.toContain(HERE);
+    expect(await screen.watch(THERE)).toMatchObject({ events: [] });
+    expect(await screen.watch(HERE)).toEqual({ error: 'FORBIDDEN' });
+    expect([screen.told, screen.goneBecause]).toEqual([REVOKED, null]);
+    await world.call('identity.signOut', {}, { token: there });
+    await areGone([screen]);
+    expect(screen.told).toEqual([...REVOKED, { siteId: THERE, state: 'revoked' }]);
+  });
+
+  it('of one of two sessions of a site leaves the site to the other', async () => {
+    const [one, other] = [await world.signIn(HERE, 'frontdesk.demo'), await world.signIn(HERE, 'technician.demo')];
+    const [screen] = await screens(1, one, other);
+    const [alone] = await screens(1, one);
+    await world.call('identity.signOut', {}, { token: one });
+    await areGone(alone === undefined ? [] : [alone]);
+    expect(await screen?.watch(HERE)).toMatchObject({ events: [] });
+    expect([screen?.told, screen?.goneBecause]).toEqual([[], null]);
   });
 
   it('drops screens also while Redis is away', async () => {

@@ -1,7 +1,7 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import type { AnySiteEvent } from '#contracts/events';
-import { CATCH_UP_LIMIT, HEAD_EVERY_SECONDS, type LogPosition } from '#contracts/realtime';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, HEAD_EVERY_SECONDS, type LogPosition } from '#contracts/realtime';
 import { EventLog } from '#server/platform/events/event-log';
 import { ApiWorld, HERE } from '../testing/api-world.js';
 import { HubScreen } from '../testing/hub-screen.js';
@@ -40,9 +40,15 @@ describe('watch', () => {
 
   it.each([1, 2, 63, 64, 65, 300, CATCH_UP_LIMIT])('gives all %d events that a screen lacks', async (lacking) => {
     const { epoch, seq } = await lengthen(lacking);
-    const answer = await screen.watch(HERE, { epoch, seq: seq - lacking });
-    expect(answer).toEqual({ epoch, seq, events: await logAfter(seq - lacking) });
-    expect((answer as { events: AnySiteEvent[] }).events).toHaveLength(lacking);
+    const pages: AnySiteEvent[][] = [];
+    for (let since = seq - lacking; since < seq; since += pages.at(-1)?.length ?? NaN) {
+      const answer = await screen.watch(HERE, { epoch, seq: since });
+      expect(answer).toMatchObject({ epoch, seq });
+      pages.push((answer as { events: AnySiteEvent[] }).events);
+    }
+    expect(pages.flat()).toEqual(await logAfter(seq - lacking));
+    expect(pages.map((page) => page.length > CATCH_UP_PAGE)).not.toContain(true);
+    expect(pages).toHaveLength(Math.ceil(lacking / CATCH_UP_PAGE));
   });
 
   it('says reset to a screen that lacks more than the limit', async () => {
@@ -94,7 +100,8 @@ describe('watch', () => {
     const gaps = Array.from({ length: 150 }, (_, i) => (i * 37) % 201);
     const answers = await Promise.all(gaps.map((gap) => screen.watch(HERE, { epoch, seq: seq - gap })));
     const lacking = answers.map((answer) => ('events' in answer ? answer.events.map((event) => event.seq) : null));
-    expect(lacking).toEqual(gaps.map((gap) => Array.from({ length: gap }, (_, i) => seq - gap + 1 + i)));
+    const pageOf = (gap: number) => Array.from({ length: Math.min(gap, CATCH_UP_PAGE) }, (_, i) => seq - gap + 1 + i);
+    expect(lacking).toEqual(gaps.map(pageOf));
   });
 });
 

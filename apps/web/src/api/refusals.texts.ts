@@ -9,6 +9,7 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: 'No tienes permiso para esto.',
   SITE_MISMATCH: 'Esto pertenece a otro estudio.',
   LOCATION_REQUIRED: 'Elige primero una ubicación.',
+  LOCATION_MISMATCH: 'Tu sesión trabaja ahora en otra ubicación.',
   SIGN_IN_REFUSED: 'El usuario o la contraseña no son correctos.',
   ROLE_NOT_ACCEPTED: 'NO AUTORIZADO',
   TOO_MANY_TRIES: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',

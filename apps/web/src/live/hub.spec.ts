@@ -30,7 +30,7 @@ beforeEach(async () => {
     told.push(what);
     tell();
   };
-  hub = openHub(['token'], {
+  hub = openHub(() => ['token'], {
     positions: () => [],
     connected: note('connected'),
     disconnected: note('disconnected'),

@@ -27,6 +27,8 @@ export interface HubListener {
 
 export interface Hub {
   watch: (siteId: number, since: LogPosition) => Promise<WatchReply>;
+  /** Shows the tokens anew; what happens meanwhile is caught up with. */
+  reconnect: () => void;
   close: () => void;
 }
 
@@ -36,12 +38,14 @@ const KNOCK_AGAIN_MS = 3_000;
 const SILENT_MS = 12_000;
 
 /** The only place that knows the socket. */
-export function openHub(tokens: string[], listener: HubListener): Hub {
+export function openHub(tokens: () => string[], listener: HubListener): Hub {
   const questions = new HandshakeQuestions();
+  const asks = new OneByOne();
+  let answers = 0;
   const socket: Socket<HubToClient, ClientToHub> = io({
     path: HUB_PATH,
     transports: ['websocket'],
-    auth: (tell: (auth: HubAuth) => void) => tell({ tokens, since: questions.begin(listener.positions()) }),
+    auth: (tell: (auth: HubAuth) => void) => tell({ tokens: tokens(), since: questions.begin(listener.positions()) }),
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
     timeout: 8_000,
@@ -54,6 +58,7 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
   socket.on('connect', listener.connected);
   socket.on('disconnect', (reason) => {
     questions.end();
+    asks.end();
     listener.disconnected();
     if (reason === 'io server disconnect') knockAgain();
   });
@@ -65,13 +70,21 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
   socket.on('event', listener.event);
   socket.on('head', listener.head);
   socket.on('session', listener.session);
-  socket.on('caughtUp', (message) => questions.answered(message));
+  socket.on('caughtUp', (message) => {
+    answers += 1;
+    questions.answered(message);
+  });
   const stopNetworkWatch = followNetwork(socket, listener);
   return {
     watch: (siteId, since) => {
       const answer = questions.take(siteId, since);
-      if (answer !== null) return inTime(answer);
-      return socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since });
+      if (answer !== null) return inTime(answer, () => answers);
+      return asks.next(() => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since }));
+    },
+    reconnect: () => {
+      clearTimeout(knock);
+      socket.disconnect();
+      socket.connect();
     },
     close: () => {
       clearTimeout(knock);
@@ -82,12 +95,38 @@ export function openHub(tokens: string[], listener: HubListener): Hub {
   };
 }
 
-/** A hub that does not know the question leaves it without an answer. */
-function inTime(answer: Promise<WatchReply>): Promise<WatchReply> {
-  const late = new Promise<WatchReply>((resolve) => {
-    setTimeout(() => resolve({ error: 'UNAVAILABLE' }), ANSWER_WITHIN_MS);
-  });
-  return Promise.race([answer, late]);
+/** A hub that does not know the question leaves it without an answer. Those of many sites come one after another, each in its time. */
+async function inTime(answer: Promise<WatchReply>, answers: () => number): Promise<WatchReply> {
+  const silence = async (): Promise<WatchReply> => {
+    for (let before = -1; before !== answers();) {
+      before = answers();
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
+    }
+    return { error: 'UNAVAILABLE' };
+  };
+  return Promise.race([answer, silence()]);
+}
+
+/** Questions of many sites, of which the next is asked when the last is answered: so that never more than one answer waits for this screen. */
+class OneByOne {
+  private last: Promise<unknown> = Promise.resolve();
+  private connection = {};
+
+  next<T>(ask: () => Promise<T>): Promise<T> {
+    const { connection } = this;
+    const mine = this.last.then(() => {
+      if (connection !== this.connection) throw new Error('the connection is gone');
+      return ask();
+    });
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** With the connection its questions are gone: nobody waits for the answer to one of them. */
+  end(): void {
+    this.connection = {};
+    this.last = Promise.resolve();
+  }
 }
 
 /** The browser often knows of a cut network, or of a sleep, long before the socket's own ping does. */

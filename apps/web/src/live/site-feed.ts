@@ -137,6 +137,9 @@ export class SiteFeed {
     // The hub knows less than somebody else has told: no use in asking at once.
     if (step.isBehind && step.log.applied === before) this.askIn(ASK_AGAIN_MS);
     this.take(step);
+    // A page: the next one is there to be had.
+    const isPage = before < step.log.applied && step.log.applied < reply.seq;
+    if (isPage) this.ask();
   }
 
   private take(step: Step): void {

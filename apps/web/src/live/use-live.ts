@@ -1,18 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../ui/store';
 import { useNow } from '../ui/use-now';
 import type { LiveQuery, LiveResult } from './live-query';
-import { liveSite, openLive } from './live-site';
+import { pageAlarms } from './alarms';
+import { liveSite, openLive, type SiteAccess } from './live-site';
 import { liveView, type LiveView } from './live-state';
 
-/** Keeps the site's queries live as long as the calling component is on screen. */
-export function useLiveSite(siteId: number, token: string): void {
-  const cache = useQueryClient();
-  useEffect(
-    () => openLive([{ siteId, token }], (site) => void cache.invalidateQueries({ queryKey: ['session', site] })),
-    [siteId, token, cache],
-  );
+/** Keeps the queries of these sites live as long as the calling component is on screen. */
+export function useLiveSites(accesses: readonly SiteAccess[]): void {
+  const [line] = useState(openLive);
+  const said = JSON.stringify(accesses);
+  useEffect(() => line.follow(JSON.parse(said) as SiteAccess[]), [line, said]);
+  useEffect(() => {
+    const lookUp = () => pageAlarms.ringOverdue();
+    document.addEventListener('visibilitychange', lookUp);
+    return () => {
+      document.removeEventListener('visibilitychange', lookUp);
+      line.close();
+    };
+  }, [line]);
 }
 
 export type ShownLive<T> = LiveResult<T> & { retry: () => void };

@@ -19,6 +19,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   FORBIDDEN: false,
   SITE_MISMATCH: false,
   LOCATION_REQUIRED: false,
+  LOCATION_MISMATCH: false,
   SIGN_IN_REFUSED: true,
   ROLE_NOT_ACCEPTED: false,
   TOO_MANY_TRIES: true,

@@ -128,6 +128,36 @@ describe('the location', () => {
     }
   });
 
+  it('that a request names has to be the session’s: what was meant for the one before is refused', async () => {
+    const token = await world.signIn(THERE, 'frontdesk.demo');
+    const day = (locationid: string): Promise<Answer> =>
+      world.call('appointments.day', {}, { token, headers: { locationid } });
+    expect(refusalOf(await day('1'))).toBe('422 LOCATION_REQUIRED');
+    for (const [here, other] of [
+      [1, 2],
+      [2, 1],
+    ] as const) {
+      await world.call('identity.chooseLocation', {}, { token, body: { locationId: here } });
+      expect((await day(String(here))).status).toBe(200);
+      expect(refusalOf(await day(String(other)))).toBe('409 LOCATION_MISMATCH');
+      expect(refusalOf(await day('first'))).toBe('400 VALIDATION_FAILED');
+      expect((await day('')).status).toBe(200);
+    }
+  });
+
+  it('that another process has just chosen counts here for the next request that names it', async () => {
+    const token = await world.signIn(THERE, 'frontdesk.demo');
+    const locationsOf = ({ body }: Answer) => new Set(body.map((card: { locationId: number }) => card.locationId));
+    await world.call('identity.chooseLocation', {}, { token, body: { locationId: 1 } });
+    for (const locationId of [2, 1, 2]) {
+      // What the other process writes; this one believes what it found for a second.
+      await world.call('identity.session', {}, { token });
+      await world.alterSession(token, `location_id = ${locationId}`);
+      const headers = { locationid: String(locationId) };
+      expect(locationsOf(await world.call('appointments.day', {}, { token, headers }))).toEqual(new Set([locationId]));
+    }
+  });
+
   it('that the site has not cannot be chosen', async () => {
     const token = await world.signIn(THERE, 'frontdesk.demo');
     for (const locationId of [0, 3, 99]) {

@@ -14,6 +14,13 @@ export function useToken(): SignIn | null {
   return siteId === null || session === undefined ? null : { siteId, ...session };
 }
 
+/** The sessions whose sites are followed: of one site after another that of this tab, else all. */
+export function useAccesses({ siteId, token }: SignIn): { siteId: number; token: string }[] {
+  const { door, bySite } = useStore(sessions, (state) => state);
+  if (door === 'single') return [{ siteId, token }];
+  return Object.entries(bySite).map(([id, session]) => ({ siteId: Number(id), token: session.token }));
+}
+
 /** Who is signed in and where they work, asked of the server once per page load, sign-in and choice of a location. */
 function sessionQuery({ siteId, token, locationId }: SignIn) {
   return queryOptions({

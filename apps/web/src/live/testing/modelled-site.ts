@@ -3,7 +3,7 @@ import type { LogPosition, WatchReply } from '#contracts/realtime';
 import type { Alarms } from '../alarms';
 import type { LiveAnswer, LiveQuery } from '../live-query';
 import { type FeedState, SILENT } from '../live-state';
-import { SiteFeed } from '../site-feed';
+import { type FeedPorts, SiteFeed } from '../site-feed';
 
 /** What a query of the model shows: the log it belongs to and every event it concerns, in the order told. */
 export interface Told {
@@ -74,8 +74,12 @@ export class ModelledSite {
   head = 0;
   /** More missing events than this are not handed out. */
   catchUpLimit = 6;
+  /** More events than this come in several answers. */
+  page = 3;
   state: FeedState = SILENT;
   isConnected = false;
+  /** Whether the session that the hub was shown is alive. */
+  isAdmitted = true;
   /** The newest position that anything has told the feed. */
   told = { epoch: -1, seq: 0 };
   readonly asks: Call[] = [];
@@ -83,19 +87,29 @@ export class ModelledSite {
   /** What is under way on the wire. */
   wire: ({ event: number } | { head: number })[] = [];
   readonly feed: SiteFeed;
+  /** Who hears what is delivered, when it is not the feed itself. */
+  ear: Pick<SiteFeed, 'event' | 'head'>;
   private readonly held = new Map<number, (() => void)[]>();
 
   constructor(
     readonly siteId: number,
     readonly alarms: TestAlarms,
+    ports: Partial<Pick<FeedPorts, 'ask' | 'refused' | 'changed'>> = {},
   ) {
     this.feed = new SiteFeed({
       alarms,
-      ask: (since) => this.call(this.asks, `since ${since.seq}`, () => this.replyTo(since)),
+      ask: (since) => this.answer(since),
       applied: () => undefined,
       refused: () => undefined,
       changed: (state) => (this.state = state),
+      ...ports,
     });
+    this.ear = this.feed;
+  }
+
+  /** The hub is asked, and answers when the test says so. */
+  answer(since: LogPosition): Promise<WatchReply> {
+    return this.call(this.asks, `since ${since.seq}`, () => this.replyTo(since));
   }
 
   happen(count: number): void {
@@ -116,10 +130,10 @@ export class ModelledSite {
     if ('event' in message) {
       // To a feed that does not know the log yet an event says nothing.
       if (this.told.epoch === this.epoch) this.tell(this.epoch, message.event);
-      this.feed.event(this.eventOf(message.event));
+      this.ear.event(this.eventOf(message.event));
     } else {
       this.tell(this.epoch, message.head);
-      this.feed.head({ siteId: this.siteId, at: '', epoch: epochOf(this.epoch), seq: message.head });
+      this.ear.head({ siteId: this.siteId, at: '', epoch: epochOf(this.epoch), seq: message.head });
     }
   }
 
@@ -191,11 +205,13 @@ export class ModelledSite {
   }
 
   private replyTo(since: LogPosition): WatchReply {
+    if (!this.isAdmitted) return { error: 'FORBIDDEN' };
     const { head: seq } = this;
     const epoch = epochOf(this.epoch);
     const isKnown = since.epoch === epoch && since.seq <= seq && seq - since.seq <= this.catchUpLimit;
     if (!isKnown) return { epoch, seq, reset: true };
-    return { epoch, seq, events: range(since.seq + 1, seq).map((one) => this.eventOf(one)) };
+    const last = Math.min(seq, since.seq + this.page);
+    return { epoch, seq, events: range(since.seq + 1, last).map((one) => this.eventOf(one)) };
   }
 
   private call<T extends object>(calls: Call[], label: string, answer: () => T): Promise<T> & { call: Call } {
@@ -226,6 +242,7 @@ export class ModelledSite {
   }
 
   private heardFrom(reply: object): void {
+    if ('error' in reply) return;
     const { epoch, seq } = 'position' in reply ? (reply.position as LogPosition) : (reply as LogPosition);
     this.tell(numberOf(epoch), seq);
   }

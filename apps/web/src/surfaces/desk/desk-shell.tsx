@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card-skeletons';
-import { type SignIn, useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
+import { type SignIn, useAccesses, useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
 import { farewell } from '../../features/identity/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
-import { useLiveSite } from '../../live/use-live';
+import { useLiveSites } from '../../live/use-live';
 import { LoadFailed } from '../../ui/load-failed';
 import { PageState } from '../../ui/page-state';
 import styles from './desk-shell.module.css';
@@ -46,8 +46,8 @@ function SignedOut({ path }: { path: string }) {
 }
 
 function SignedIn({ signIn }: { signIn: SignIn }) {
-  const { siteId, token } = signIn;
-  useLiveSite(siteId, token);
+  const { siteId } = signIn;
+  useLiveSites(useAccesses(signIn));
   useEffect(() => {
     forgetWantedPage();
     // What came late for a press of the session before is nobody's here.

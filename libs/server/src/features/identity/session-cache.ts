@@ -36,6 +36,12 @@ export class SessionCache implements OnModuleDestroy {
     return found;
   }
 
+  /** Not what was believed: another process may have changed it. */
+  anew(token: string): Promise<LiveSession | null> {
+    this.loader.clear(token);
+    return this.byToken(token);
+  }
+
   /** A request or an open socket keeps its session from idling out. */
   touch(tokenHash: Buffer): void {
     this.seen.set(tokenHash.toString('base64'), tokenHash);
