@@ -19,17 +19,17 @@ export interface CallOptions {
   as?: Caller;
 }
 
-/** A client of a site proves itself by cookies alone; staff by the session, even when it fills a client's form. */
-export type CallerKind = 'session' | { siteId: number };
-
 /** The staff signed in at a site, whichever site this tab works with; for what belongs to a location that one, not where the session works by now. */
 export interface StaffOf {
   staffOf: number;
   locationId?: number;
 }
 
-/** Or nobody, or a session by its token, at no location. */
-export type Caller = CallerKind | 'nobody' | { siteId: number; token: string } | StaffOf;
+/** A client of a site proves itself by cookies alone; staff by the session of that site, even when it fills a client's form. */
+export type CallerKind = StaffOf | { siteId: number };
+
+/** Or the session that this tab works with, or nobody, or a session by its token, at no location. */
+export type Caller = CallerKind | 'session' | 'nobody' | { siteId: number; token: string };
 
 export interface Answer<T> {
   body: T;
@@ -72,7 +72,7 @@ export class Unreachable extends Error {}
 
 const GATEWAY_FAULTS = [502, 503, 504];
 
-export async function call(name: EndpointName, options: CallOptions = {}): Promise<Answer<T>> {
+export async function call<N extends EndpointName>(name: N, options: CallOptions = {}): Promise<Answer<Replies[N]>> {
   const caller = knownOf(options.as ?? 'session');
   const { ok, status, headers, text } = await send(name, options, caller);
   if (ok) return { body: parse(text) as Replies[N], headers };

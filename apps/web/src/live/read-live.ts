@@ -34,11 +34,11 @@ export function liveQuery<K extends LiveKind>(spec: LiveSpec<K>): LiveQuery<Live
 }
 
 async function readLive<K extends LiveKind>(
-  { name, siteId, query }: LiveSpec<K>,
+  { name, siteId, ref, query }: LiveSpec<K>,
   signal: AbortSignal,
 ): Promise<LiveAnswer<LiveKinds[K]['data']>> {
   const { body, headers } = await call(name, {
-    as: { staffOf: siteId },
+    as: { staffOf: siteId, ...('locationId' in ref ? { locationId: ref.locationId } : {}) },
     signal,
     ...(query === undefined ? {} : { query }),
   });

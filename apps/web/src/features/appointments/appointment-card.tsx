@@ -31,7 +31,7 @@ export const AppointmentCard = memo(function AppointmentCard({
   roomColour,
   mode,
 }: AppointmentCardProps) {
-  const checkIn = useCheckIn(card.id);
+  const checkIn = useCheckIn(card);
   const isTinted = useTint(card.id);
   const isSending = checkIn?.phase === 'sending' && card.status !== 'Arrived';
   return (

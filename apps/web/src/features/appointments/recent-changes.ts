@@ -41,7 +41,7 @@ export function useDayNews({ siteId, locationId, date }: DayRef): readonly strin
       if (!('card' in event.payload)) return;
       const { card } = event.payload;
       if (card.siteId !== siteId || card.locationId !== locationId || card.date !== date) return;
-      if (!isOwnCheckIn(card.id)) tint(card.id);
+      if (!isOwnCheckIn(card)) tint(card.id);
       if (event.name === 'client.arrived') tell(card);
     });
     return () => {

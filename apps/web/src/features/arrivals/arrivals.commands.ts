@@ -1,6 +1,6 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
-import { call, wordsOf } from '../../api/call';
+import { call, type StaffOf, wordsOf } from '../../api/call';
 import { preview } from '../../live/live-site';
 import { serverNow } from '../../live/server-clock';
 import { dropCheckIn, isSending, setCheckIn } from './check-ins.store';
@@ -10,19 +10,25 @@ const OWN_FOR_MS = 3_000;
 
 /** The desk's Check-in: the arrival, then its record. A second press while sending does nothing. 001 §2.3, §7 */
 export async function checkIn(card: AppointmentCard): Promise<void> {
-  if (isSending(card.id)) return;
-  setCheckIn(card.id, { phase: 'sending' });
+  if (isSending(card)) return;
+  setCheckIn(card, { phase: 'sending' });
   try {
     const { body } = await call('appointments.change', {
+      as: staffAt(card),
       path: { appointmentId: card.id },
       body: { Execute: 'arrive' },
     });
     if (body.card !== undefined) preview(card.siteId, { name: 'client.arrived', payload: { card: body.card } });
   } catch (error) {
-    setCheckIn(card.id, { phase: 'failed', step: 'arrive', detail: wordsOf(error) });
+    setCheckIn(card, { phase: 'failed', step: 'arrive', detail: wordsOf(error) });
     return;
   }
   await record(card);
+}
+
+/** In the name of the card's own site and location, wherever the screen works by now. */
+function staffAt({ siteId: staffOf, locationId }: AppointmentCard): StaffOf {
+  return { staffOf, locationId };
 }
 
 async function record(card: AppointmentCard): Promise<void> {
@@ -37,10 +43,10 @@ async function record(card: AppointmentCard): Promise<void> {
     formFilled: card.formFilled,
   };
   try {
-    await call('arrivals.record', { path: { siteId: card.siteId }, body });
-    setCheckIn(card.id, { phase: 'done' });
-    setTimeout(() => dropCheckIn(card.id), OWN_FOR_MS);
+    await call('arrivals.record', { as: staffAt(card), path: { siteId: card.siteId }, body });
+    setCheckIn(card, { phase: 'done' });
+    setTimeout(() => dropCheckIn(card), OWN_FOR_MS);
   } catch (error) {
-    setCheckIn(card.id, { phase: 'failed', step: 'record', detail: wordsOf(error) });
+    setCheckIn(card, { phase: 'failed', step: 'record', detail: wordsOf(error) });
   }
 }

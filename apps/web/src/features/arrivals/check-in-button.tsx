@@ -10,7 +10,7 @@ import { useCheckIn } from './check-ins.store';
 /** Offered while the table of visits allows an arrival; when it goes away, focus stays on the card. */
 export function CheckInButton({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
-  const isSending = useCheckIn(card.id)?.phase === 'sending';
+  const isSending = useCheckIn(card)?.phase === 'sending';
   const box = useRef<HTMLSpanElement>(null);
   useHandFocusOn(box);
   if (!mayBecome(card.status, 'Arrived')) return null;

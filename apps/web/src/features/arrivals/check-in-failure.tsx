@@ -9,7 +9,7 @@ import styles from './check-in-failure.module.css';
 /** Why a Check-in did not go through, on its card and read out. 001 §8 */
 export function CheckInFailure({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
-  const checkIn = useCheckIn(card.id);
+  const checkIn = useCheckIn(card);
   const said = useServerWords(checkIn?.phase === 'failed' ? checkIn.detail : null);
   if (checkIn?.phase !== 'failed') return null;
   const isArrival = checkIn.step === 'arrive';
@@ -23,7 +23,7 @@ export function CheckInFailure({ card }: { card: AppointmentCard }) {
         <strong>{t(isArrival ? 'appointments.arrivedError' : 'appointments.recordError', { detail })}</strong>{' '}
         {t(isArrival ? 'appointments.notArrived' : 'appointments.stillArrived')}
       </p>
-      <button type="button" className={styles.dismiss} onClick={() => dropCheckIn(card.id)}>
+      <button type="button" className={styles.dismiss} onClick={() => dropCheckIn(card)}>
         {t('appointments.dismiss')}
       </button>
     </div>

@@ -1,3 +1,4 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { ServerWords } from '../../api/call';
 import { createStore, useStore } from '../../ui/store';
 
@@ -8,29 +9,33 @@ export type CheckIn =
   /** `detail` is the server's words; null when no answer came at all. */
   | { phase: 'failed'; step: 'arrive' | 'record'; detail: ServerWords | null };
 
-const checkIns = createStore<Readonly<Record<number, CheckIn>>>({});
+const checkIns = createStore<Readonly<Record<string, CheckIn>>>({});
 
-export function useCheckIn(id: number): CheckIn | undefined {
-  return useStore(checkIns, (state) => state[id]);
+/** Appointments of two sites may have one number. */
+type CardRef = Pick<AppointmentCard, 'siteId' | 'id'>;
+const keyOf = ({ siteId, id }: CardRef): string => `${siteId}/${id}`;
+
+export function useCheckIn(card: CardRef): CheckIn | undefined {
+  return useStore(checkIns, (state) => state[keyOf(card)]);
 }
 
-export function setCheckIn(id: number, next: CheckIn): void {
-  checkIns.set((before) => ({ ...before, [id]: next }));
+export function setCheckIn(card: CardRef, next: CheckIn): void {
+  checkIns.set((before) => ({ ...before, [keyOf(card)]: next }));
 }
 
-export function dropCheckIn(id: number): void {
-  checkIns.set((before) => Object.fromEntries(Object.entries(before).filter(([key]) => Number(key) !== id)));
+export function dropCheckIn(card: CardRef): void {
+  checkIns.set((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(card))));
 }
 
 export function forgetCheckIns(): void {
   checkIns.set({});
 }
 
-export function isSending(id: number): boolean {
-  return checkIns.get()[id]?.phase === 'sending';
+export function isSending(card: CardRef): boolean {
+  return checkIns.get()[keyOf(card)]?.phase === 'sending';
 }
 
-export function isOwnCheckIn(id: number): boolean {
-  const phase = checkIns.get()[id]?.phase;
+export function isOwnCheckIn(card: CardRef): boolean {
+  const phase = checkIns.get()[keyOf(card)]?.phase;
   return phase === 'sending' || phase === 'done';
 }

@@ -54,12 +54,12 @@ describe('loading', () => {
 
   it('goes to the form with a ticket, or when staff opened it', () => {
     expect(after(LOADING, opened({ bundle: bundle('due') }))).toEqual(FORM);
-    const staff = opened({ bundle: bundle('due'), caller: 'session' });
-    expect(after(LOADING, staff)).toMatchObject({ status: 'form', caller: 'session' });
+    const staff = opened({ bundle: bundle('due'), caller: { staffOf: 2 } });
+    expect(after(LOADING, staff)).toMatchObject({ status: 'form', caller: { staffOf: 2 } });
   });
 
   it('asks for a code after all when staff skipped it and the server wants one', () => {
-    expect(after(LOADING, opened({ caller: 'session', bundle: null }))).toEqual(REQUEST);
+    expect(after(LOADING, opened({ caller: { staffOf: 2 }, bundle: null }))).toEqual(REQUEST);
   });
 
   it('goes on with a code that was asked for before the page was reloaded', () => {

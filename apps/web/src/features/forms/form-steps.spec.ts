@@ -77,7 +77,7 @@ describe('opening', () => {
   it('goes on as a client when the session of staff has ended', async () => {
     const ended = refusal(401, 'SESSION_REQUIRED', 'Please sign in.');
     answer({ [APPOINTMENT]: [200, detail], [FORM]: ended, [STATE]: NO_CODE });
-    expect(await openForm(at, 'session')).toMatchObject({ type: 'opened', opening: { bundle: null } });
+    expect(await openForm(at, { staffOf: at.siteId })).toMatchObject({ type: 'opened', opening: { bundle: null } });
   });
 
   it('tells a refusal, with its words, from no answer', async () => {

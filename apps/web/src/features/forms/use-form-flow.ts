@@ -83,14 +83,14 @@ function useRun(dispatch: Dispatch) {
 function useOpening({ status }: FormFlow, options: FlowOptions, dispatch: Dispatch): void {
   const cache = useQueryClient();
   const { siteId, appointmentId, caller } = options;
-  const isStaff = caller === 'session';
+  const isStaff = 'staffOf' in caller;
   useEffect(() => {
     if (status !== 'loading') return;
     let isGone = false;
     const work =
       appointmentId === undefined
         ? enterSite(cache, siteId)
-        : openForm({ siteId, appointmentId }, isStaff ? 'session' : { siteId });
+        : openForm({ siteId, appointmentId }, isStaff ? { staffOf: siteId } : { siteId });
     void work.then((event) => {
       if (!isGone) dispatch(event);
     });

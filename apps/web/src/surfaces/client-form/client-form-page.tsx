@@ -30,7 +30,7 @@ export function ClientFormPage() {
   const { flow, acts } = useFormFlow({
     siteId,
     appointmentId: params.appointmentId,
-    caller: isAssisted ? 'session' : { siteId },
+    caller: isAssisted ? { staffOf: siteId } : { siteId },
     language,
     onFound: (appointmentId) => go(`/appointments/${siteId}/${appointmentId}`),
   });

@@ -47,7 +47,7 @@ export function FlowScreen({ flow, siteId, acts, onSelectSite, onLookUp, way, on
             siteId={siteId}
             appointmentId={flow.bundle.appointment.Id}
             as={flow.caller}
-            isAssisted={flow.caller === 'session'}
+            isAssisted={'staffOf' in flow.caller}
             onFilledAlready={acts.filledAlready}
             onLost={acts.lost}
             {...(onDone === undefined ? {} : { onDone })}

@@ -6,7 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card-skeletons';
-import { type SignIn, useAccesses, useToken, useWorkplace, type Workplace } from '../../features/identity/identity.data';
+import {
+  type SignIn,
+  useAccesses,
+  useToken,
+  useWorkplace,
+  type Workplace,
+} from '../../features/identity/identity.data';
 import { farewell } from '../../features/identity/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
 import { useLiveSites } from '../../live/use-live';

@@ -104,7 +104,8 @@ interface ActionsProps {
 function Actions({ reply: { state, appointmentId, clientName }, isChecking, onCheck }: ActionsProps) {
   const { t } = useTranslation();
   const hasFile = state === 'intact' || state === 'changed';
-  const open = () => showForm({ appointmentId, name: clientName });
+  const { siteId } = useDesk();
+  const open = () => showForm({ siteId, appointmentId, name: clientName });
   return (
     <div className={styles.actions}>
       {hasFile && (

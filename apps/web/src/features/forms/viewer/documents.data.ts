@@ -16,11 +16,16 @@ export function loadPdfPage(): Promise<typeof pdfPage> {
   return loadPart(() => import('./pdf-page'));
 }
 
+export interface FormAt {
+  siteId: number;
+  appointmentId: number;
+}
+
 /** The whole file is read at once: what follows needs its short address no more. It stays in memory only while it is shown. */
-export function formFileQuery(appointmentId: number) {
+export function formFileQuery(at: FormAt) {
   return queryOptions({
-    queryKey: ['form-file', appointmentId],
-    queryFn: ({ signal }) => readFormFile(appointmentId, signal),
+    queryKey: ['form-file', at.siteId, at.appointmentId],
+    queryFn: ({ signal }) => readFormFile(at, signal),
     staleTime: Infinity,
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'notYet' ? ASK_AGAIN_MS : false),
@@ -38,22 +43,24 @@ export function verifyQuery(documentId: string, language: string) {
   });
 }
 
-async function readFormFile(appointmentId: number, signal: AbortSignal): Promise<FormFile> {
-  const [first, { PdfPage }] = await Promise.all([readLink(appointmentId, signal), loadPdfPage()]);
+async function readFormFile(at: FormAt, signal: AbortSignal): Promise<FormFile> {
+  const [first, { PdfPage }] = await Promise.all([readLink(at, signal), loadPdfPage()]);
   if (first === null) return { state: 'notYet' };
   // An address that is over is asked for once more: the device may have slept in between.
-  const blob = (await readFile(first, signal)) ?? (await readAgain(appointmentId, signal));
+  const blob = (await readFile(first, signal)) ?? (await readAgain(at, signal));
   const { fileName, verifyPath } = first;
   return blob === null ? { state: 'missing', verifyPath } : { state: 'ready', blob, fileName, verifyPath, PdfPage };
 }
 
-async function readAgain(appointmentId: number, signal: AbortSignal): Promise<Blob | null> {
-  const link = await readLink(appointmentId, signal);
+async function readAgain(at: FormAt, signal: AbortSignal): Promise<Blob | null> {
+  const link = await readLink(at, signal);
   return link === null ? null : readFile(link, signal);
 }
 
-function readLink(appointmentId: number, signal: AbortSignal): Promise<DocumentLink | null> {
-  return orNull(call('forms.document', { path: { appointmentId }, signal }).then(({ body }) => body));
+function readLink({ siteId, appointmentId }: FormAt, signal: AbortSignal): Promise<DocumentLink | null> {
+  return orNull(
+    call('forms.document', { as: { staffOf: siteId }, path: { appointmentId }, signal }).then(({ body }) => body),
+  );
 }
 
 /** Null when the address leads to nothing. The store may be another host: it gets no cookie. */

@@ -6,7 +6,11 @@ import styles from './form-button.module.css';
 import { showForm } from './viewer.store';
 
 /** Says whether the form is filled, and opens its document when it is kept here; older ones lie at the provider. 001 §2.3 */
-export function FormButton({ card }: { card: Pick<AppointmentCard, 'id' | 'name' | 'formFilled' | 'urlForms'> }) {
+export function FormButton({
+  card,
+}: {
+  card: Pick<AppointmentCard, 'id' | 'siteId' | 'name' | 'formFilled' | 'urlForms'>;
+}) {
   const { t } = useTranslation();
   const Icon = card.formFilled ? IconFileCheck : IconFileText;
   const isHere = card.formFilled && card.urlForms.length > 0;
@@ -23,7 +27,7 @@ export function FormButton({ card }: { card: Pick<AppointmentCard, 'id' | 'name'
       aria-haspopup={isHere ? 'dialog' : undefined}
       onPointerEnter={isHere ? prepare : undefined}
       onFocus={isHere ? prepare : undefined}
-      onClick={() => showForm({ appointmentId: card.id, name: card.name })}
+      onClick={() => showForm({ siteId: card.siteId, appointmentId: card.id, name: card.name })}
     >
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>{t(card.formFilled ? 'appointments.formFilled' : 'appointments.noForm')}</span>

@@ -23,16 +23,16 @@ export function FormViewer() {
   const shown = useStore(viewer, (state) => state.shown);
   const { pathname } = useLocation();
   useEffect(() => closeForm, [pathname]);
-  return shown === null ? null : <ViewerDialog key={shown.appointmentId} {...shown} />;
+  return shown === null ? null : <ViewerDialog key={`${shown.siteId}/${shown.appointmentId}`} {...shown} />;
 }
 
 /** The filled form as a PDF, a page at a time. 001 §2.3 */
-function ViewerDialog({ appointmentId, name }: ShownForm) {
+function ViewerDialog({ siteId, appointmentId, name }: ShownForm) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  const query = useQuery(formFileQuery(appointmentId));
+  const query = useQuery(formFileQuery({ siteId, appointmentId }));
   const pages = usePages();
   const { page } = pages;
   const width = useWidth(body);

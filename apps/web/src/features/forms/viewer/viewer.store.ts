@@ -1,6 +1,7 @@
 import { createStore } from '../../../ui/store';
 
 export interface ShownForm {
+  siteId: number;
   appointmentId: number;
   /** Of the client. */
   name: string;
