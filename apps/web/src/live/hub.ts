@@ -67,9 +67,7 @@ export function openHub(tokens: () => string[], listener: HubListener): Hub {
     listener.turnedAway();
     knockAgain();
   });
-  socket.on('event', listener.event);
-  socket.on('head', listener.head);
-  socket.on('session', listener.session);
+  passOn(socket, listener);
   socket.on('caughtUp', (message) => {
     answers += 1;
     questions.answered(message);
@@ -93,6 +91,12 @@ export function openHub(tokens: () => string[], listener: HubListener): Hub {
       socket.disconnect();
     },
   };
+}
+
+function passOn(socket: Socket<HubToClient, ClientToHub>, listener: HubListener): void {
+  socket.on('event', listener.event);
+  socket.on('head', listener.head);
+  socket.on('session', listener.session);
 }
 
 /** A hub that does not know the question leaves it without an answer. Those of many sites come one after another, each in its time. */
