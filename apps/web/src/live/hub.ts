@@ -37,24 +37,26 @@ const KNOCK_AGAIN_MS = 3_000;
 /** Beats come every five seconds: a connection that is silent for longer did not outlive the tablet's sleep. */
 const SILENT_MS = 12_000;
 
+const CONNECTION = {
+  path: HUB_PATH,
+  transports: ['websocket'],
+  reconnectionDelay: 300,
+  reconnectionDelayMax: 3_000,
+  timeout: 8_000,
+  forceNew: true,
+};
+
 /** The only place that knows the socket. */
 export function openHub(tokens: () => string[], listener: HubListener): Hub {
   const questions = new HandshakeQuestions();
   const asks = new OneByOne();
-  let answers = 0;
+  const patience = new Patience();
   const socket: Socket<HubToClient, ClientToHub> = io({
-    path: HUB_PATH,
-    transports: ['websocket'],
+    ...CONNECTION,
     auth: (tell: (auth: HubAuth) => void) => tell({ tokens: tokens(), since: questions.begin(listener.positions()) }),
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 3_000,
-    timeout: 8_000,
-    forceNew: true,
   });
   let knock: ReturnType<typeof setTimeout> | undefined;
-  const knockAgain = () => {
-    knock = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS);
-  };
+  const knockAgain = () => (knock = setTimeout(() => socket.connect(), KNOCK_AGAIN_MS));
   socket.on('connect', listener.connected);
   socket.on('disconnect', (reason) => {
     questions.end();
@@ -69,14 +71,14 @@ export function openHub(tokens: () => string[], listener: HubListener): Hub {
   });
   passOn(socket, listener);
   socket.on('caughtUp', (message) => {
-    answers += 1;
+    patience.renew();
     questions.answered(message);
   });
   const stopNetworkWatch = followNetwork(socket, listener);
   return {
     watch: (siteId, since) => {
       const answer = questions.take(siteId, since);
-      if (answer !== null) return inTime(answer, () => answers);
+      if (answer !== null) return patience.wait(answer);
       return asks.next(() => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since }));
     },
     reconnect: () => {
@@ -100,15 +102,24 @@ function passOn(socket: Socket<HubToClient, ClientToHub>, listener: HubListener)
 }
 
 /** A hub that does not know the question leaves it without an answer. Those of many sites come one after another, each in its time. */
-async function inTime(answer: Promise<WatchReply>, answers: () => number): Promise<WatchReply> {
-  const silence = async (): Promise<WatchReply> => {
-    for (let before = -1; before !== answers();) {
-      before = answers();
+class Patience {
+  private answers = 0;
+
+  renew(): void {
+    this.answers += 1;
+  }
+
+  wait(answer: Promise<WatchReply>): Promise<WatchReply> {
+    return Promise.race([answer, this.silence()]);
+  }
+
+  private async silence(): Promise<WatchReply> {
+    for (let before = -1; before !== this.answers;) {
+      before = this.answers;
       await new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
     }
     return { error: 'UNAVAILABLE' };
-  };
-  return Promise.race([answer, silence()]);
+  }
 }
 
 /** Questions of many sites, of which the next is asked when the last is answered: so that never more than one answer waits for this screen. */
