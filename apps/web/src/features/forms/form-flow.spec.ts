@@ -180,7 +180,7 @@ describe('form', () => {
 
   it('of staff whose session ended begins anew, as the client’s own page', () => {
     expect(after(FORM, { type: 'lost' })).not.toEqual(LOADING);
-    expect(after({ status: 'form', bundle: bundle('due'), caller: 'session' }, { type: 'lost' })).toEqual(LOADING);
+    expect(after({ status: 'form', bundle: bundle('due'), caller: { staffOf: 2 } }, { type: 'lost' })).toEqual(LOADING);
   });
 
   it('is filled already when somebody else filled it', () => {

@@ -127,7 +127,7 @@ const STEPS: Steps = {
     filledAlready: () => ({ status: 'form-filled-already' }),
     // Staff know the client by another id than she is known by to whoever asks for her code.
     lost: ({ bundle, caller }) =>
-      caller === 'session' ? { status: 'loading' } : toRequest(visitOf(bundle.appointment)),
+      'staffOf' in caller ? { status: 'loading' } : toRequest(visitOf(bundle.appointment)),
   },
   'form-filled-already': {},
   'no-data-found': {
