@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, MaxLength, Min } from 'class-validator';
-import { SESSION_KINDS, type SessionKind } from './identity.js';
+import { ACTOR_KINDS, SESSION_KINDS, type Actor, type ActorKind, type SessionKind } from './identity.js';
 
 /** PUT /api/userToken/: name and password over TLS, or `data` for callers that encrypt them (decision 2). */
 export class SignIn {
@@ -77,4 +77,11 @@ export class UserRef {
   @IsString()
   @Length(1, 40)
   userId!: string;
+}
+
+/** Actor of identity.ts as the documents show it. */
+export class ActorView implements Required<Actor> {
+  @ApiProperty({ enum: ACTOR_KINDS }) kind!: ActorKind;
+  @ApiPropertyOptional({ description: 'Of the staff member or client.' }) id!: string;
+  @ApiPropertyOptional() name!: string;
 }

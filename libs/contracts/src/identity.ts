@@ -33,7 +33,8 @@ export function maySignInAs(kind: StaffKind, group: string): boolean {
   return kind === 'single' || GROUPS_IN[kind].includes(group.trim().toLowerCase());
 }
 
-export type ActorKind = 'staff' | 'client' | 'provider' | 'system';
+export const ACTOR_KINDS = ['staff', 'client', 'provider', 'system'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Through what somebody acts (decision 42). */
 export type ActionSource = 'kiosk' | 'form' | 'desk' | 'booking' | 'director' | 'provider' | 'system';
