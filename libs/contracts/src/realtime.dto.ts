@@ -5,6 +5,9 @@ import type { Wire } from './wire.js';
 /** Name of the schema that is any event of the event table. */
 export const ANY_EVENT = 'SiteEvent';
 
+/** More sites than the chain has; a longer list is no screen of ours. */
+export const MOST_SITES = 64;
+
 export class LogPosition {
   @ApiProperty({ description: 'Which log: another one when it was replaced, e.g. by a restored backup.' })
   epoch!: string;
@@ -63,11 +66,11 @@ export class SessionMessage {
 
 /** Handshake `auth`. Every `since` is answered by one `caughtUp` right behind the connection. */
 export class HubAuth {
-  @ApiProperty({ type: [String], minItems: 1, maxItems: 64, description: 'One session token per site.' })
+  @ApiProperty({ type: [String], minItems: 1, maxItems: MOST_SITES, description: 'One session token per site.' })
   tokens!: string[];
   @ApiPropertyOptional({
     type: [SitePosition],
-    maxItems: 64,
+    maxItems: MOST_SITES,
     description: 'The last event that is known of each site; each is answered by one `caughtUp`.',
   })
   since?: Wire<SitePosition>[];

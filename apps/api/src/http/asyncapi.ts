@@ -81,7 +81,7 @@ function channelOf(messages: Record<string, Message>): AsyncApiDocument['channel
   const references = Object.keys(messages).map((key) => [key, { $ref: `#/components/messages/${key}` }]);
   return {
     address: '/',
-    description: `The namespace of Socket.IO. A client hears the sites of its tokens, each at least every ${HEAD_EVERY_SECONDS} s.`,
+    description: `The namespace of Socket.IO. A client hears the sites of its tokens; each has a \`head\` every ${HEAD_EVERY_SECONDS} s or oftener.`,
     messages: Object.fromEntries(references) as Record<string, Reference>,
   };
 }

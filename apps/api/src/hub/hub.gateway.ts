@@ -3,15 +3,13 @@ import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/w
 import type { WatchReply, WatchRequest } from '#contracts/realtime';
 import { ROOMS } from '#contracts/rights';
 import { admitsSession } from '#server/features/identity/rights';
+import { MOST_SITES } from '#contracts/realtime.dto';
 import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';
 import { siteRoom } from '#server/platform/events/event-publisher';
 import { CatchUp } from './catch-up.js';
 import type { HubServer, Screen } from './screen.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
-
-/** More sites than the chain has; a longer list is no screen of ours. */
-const MOST_SITES = 64;
 
 /** Lets screens in by their session tokens, puts them into their sites' rooms and answers `watch`. */
 @WebSocketGateway()
