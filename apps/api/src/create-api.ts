@@ -49,7 +49,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id'],
   });
   observeRequests(app.getHttpAdapter().getInstance(), app.get(Metrics));
-  describeApi(app);
+  describeApi(app, config.publicUrl);
   await serveWebApp(app, config.webRoot);
   return app;
 }

@@ -1,50 +1,47 @@
-import type { AppointmentCard } from './appointments.dto.js';
-import type { FormProgress } from './forms.js';
-import type { Actor } from './identity.js';
+import * as dto from './events.dto.js';
+import type { Wire } from './wire.js';
 
-/** What a room sees of an appointment: the card without the free text of earlier visits. */
-export type LiveCard = Omit<AppointmentCard, 'lastVisitNote'>;
-
-export interface CardPayload {
-  card: LiveCard;
+interface EventLine {
+  payload: new () => object;
+  /** For the readers of the AsyncAPI document. */
+  summary: string;
 }
 
-export interface FormProgressedPayload {
-  appointmentId: number;
-  progress: FormProgress;
-}
+/**
+ * The one list of what can happen at a site. Api, worker and web are typed from it, the AsyncAPI document is made from it; names are in
+ * the past tense.
+ */
+export const EVENTS = {
+  'client.arrived': {
+    payload: dto.CardPayload,
+    summary: 'A client has arrived: at the kiosk, at the desk or at the provider.',
+  },
+  'form.progressed': {
+    payload: dto.FormProgressedPayload,
+    summary: 'A client is further with the form, or the one-time code is.',
+  },
+  'form.filled': { payload: dto.CardPayload, summary: 'A form is signed and stored.' },
+  'appointment.booked': { payload: dto.CardPayload, summary: 'An appointment is new.' },
+  'appointment.confirmed': { payload: dto.CardPayload, summary: 'Its status has become Confirmed.' },
+  'appointment.moved': { payload: dto.MovedPayload, summary: 'Another time, room or location.' },
+  'appointment.cancelled': { payload: dto.CardPayload, summary: 'It will not take place.' },
+  'appointment.changed': { payload: dto.CardPayload, summary: 'Anything else that its card shows is different.' },
+  'sync.degraded': {
+    payload: dto.SyncDegradedPayload,
+    summary: 'The provider gives no complete answer: what screens show grows old.',
+  },
+  'sync.recovered': { payload: dto.SyncRecoveredPayload, summary: 'The provider gives complete answers again.' },
+} as const satisfies Record<string, EventLine>;
 
-export interface MovedPayload extends CardPayload {
-  /** Where the card stood before, in the site's wall time. */
-  from: { StartDateTime: string; date: string; staffId: number; locationId: number };
-}
+export type EventName = keyof typeof EVENTS;
 
-export interface SyncDegradedPayload {
-  /** Instant since which the provider gives no complete answer. */
-  since: string;
-  /** Instant of the last complete answer: the age of what screens show. Null when there never was one. */
-  syncedAt: string | null;
-}
+/** What each event carries. */
+export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N]['payload']>> };
 
-export interface SyncRecoveredPayload {
-  syncedAt: string;
-}
-
-/** The one list of what can happen at a site. Api, worker and web are typed from it; names are in the past tense. */
-export interface SiteEvents {
-  'client.arrived': CardPayload;
-  'form.progressed': FormProgressedPayload;
-  'form.filled': CardPayload;
-  'appointment.booked': CardPayload;
-  'appointment.confirmed': CardPayload;
-  'appointment.moved': MovedPayload;
-  'appointment.cancelled': CardPayload;
-  'appointment.changed': CardPayload;
-  'sync.degraded': SyncDegradedPayload;
-  'sync.recovered': SyncRecoveredPayload;
-}
-
-export type EventName = keyof SiteEvents;
+/** What a room sees of an appointment. */
+export type LiveCard = Wire<dto.LiveCard>;
+export type CardPayload = Wire<dto.CardPayload>;
+export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
 /** What an event is about: by these ids timelines are read. An appointment's client and location are filled from the mirror when left out. */
 export interface EventSubject {
@@ -76,14 +73,9 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
 /** What a person changes and no room is told of. */
 export type QuietChange = 'client.changed' | 'client.recorded';
 
-/** One entry of a site's log. `seq` counts 1, 2, 3 … per site in commit order, without gaps. */
-export interface SiteEvent<N extends EventName = EventName> {
-  siteId: number;
-  seq: number;
+/** One entry of a site's log. */
+export interface SiteEvent<N extends EventName = EventName> extends Wire<dto.LogEntry> {
   name: N;
-  /** Instant of the commit's transaction, ISO 8601 UTC. */
-  at: string;
-  actor: Actor;
   payload: SiteEvents[N];
 }
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { CODE_DELIVERIES, FORM_STEPS, type CodeDelivery, type FormProgress, type FormStep } from './forms.js';
 
-/** FormProgress of forms.ts as the OpenAPI page shows it. */
+/** FormProgress of forms.ts as the documents show it. */
 export class FormProgressView implements FormProgress {
   @ApiProperty({ enum: FORM_STEPS }) step!: FormStep;
   @ApiProperty({ enum: CODE_DELIVERIES, nullable: true }) code!: CodeDelivery | null;

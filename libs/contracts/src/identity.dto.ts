@@ -14,11 +14,14 @@ import {
   Min,
 } from 'class-validator';
 import {
+  ACTOR_KINDS,
   MANY_SITE_KINDS,
   MOST_SITES,
   SESSION_KINDS,
   SITE_SIGN_IN_STATUSES,
   SITE_SIGN_OUT_STATUSES,
+  type Actor,
+  type ActorKind,
   type ManySiteKind,
   type SessionKind,
   type SiteSignInStatus,
@@ -162,4 +165,11 @@ export class UserRef {
   @IsString()
   @Length(1, 40)
   userId!: string;
+}
+
+/** Actor of identity.ts as the documents show it. */
+export class ActorView implements Required<Actor> {
+  @ApiProperty({ enum: ACTOR_KINDS }) kind!: ActorKind;
+  @ApiPropertyOptional({ description: 'Of the staff member or client.' }) id!: string;
+  @ApiPropertyOptional() name!: string;
 }

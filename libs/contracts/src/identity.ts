@@ -47,7 +47,8 @@ export type SiteSignInStatus = (typeof SITE_SIGN_IN_STATUSES)[number];
 export const SITE_SIGN_OUT_STATUSES = ['signedOut', 'failed'] as const;
 export type SiteSignOutStatus = (typeof SITE_SIGN_OUT_STATUSES)[number];
 
-export type ActorKind = 'staff' | 'client' | 'provider' | 'system';
+export const ACTOR_KINDS = ['staff', 'client', 'provider', 'system'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Through what somebody acts (decision 42). */
 export type ActionSource = 'kiosk' | 'form' | 'desk' | 'booking' | 'director' | 'provider' | 'system';

@@ -1,64 +1,35 @@
 import type { AnySiteEvent } from './events.js';
+import type * as dto from './realtime.dto.js';
+import type { Wire } from './wire.js';
 
 /** A point in a site's log. `epoch` changes only when the log itself was replaced (decision 32). */
-export interface LogPosition {
-  epoch: string;
-  seq: number;
-}
-
-export interface SitePosition extends LogPosition {
-  siteId: number;
-}
-
-export interface WatchRequest {
-  siteId: number;
-  since?: LogPosition;
-}
-
+export type LogPosition = Wire<dto.LogPosition>;
+export type SitePosition = Wire<dto.SitePosition>;
+export type WatchRequest = Wire<dto.WatchRequest>;
 /**
  * What follows `since`, without a gap: up to `seq`, or the first CATCH_UP_PAGE of it, and the screen asks on from there. `reset` where
  * that is too much or no longer kept. `error` when this socket may not see the site.
  */
-export type WatchReply =
-  | (LogPosition & { events: AnySiteEvent[] })
-  | (LogPosition & { reset: true })
-  | { error: 'FORBIDDEN' | 'UNAVAILABLE' };
+export type WatchReply = dto.WatchReply;
+export type HeadMessage = Wire<dto.HeadMessage>;
+export type CaughtUpMessage = Wire<dto.CaughtUpMessage>;
+export type SessionMessage = Wire<dto.SessionMessage>;
+export type HubAuth = Wire<dto.HubAuth>;
 
-export interface HeadMessage extends SitePosition {
-  /** The server's clock, ISO 8601 UTC. */
-  at: string;
-}
+type Messages = typeof dto.HUB_MESSAGES;
+type Requests = typeof dto.HUB_REQUESTS;
+type AnswerTo<R extends keyof Requests> = Wire<InstanceType<Requests[R]['answers'][number]>>;
 
-/** The answer to a `since` of the handshake. */
-export interface CaughtUpMessage {
-  siteId: number;
-  answer: WatchReply;
-}
+export type ClientToHub = {
+  [R in keyof Requests]: (
+    request: Wire<InstanceType<Requests[R]['payload']>>,
+    reply: (answer: AnswerTo<R>) => void,
+  ) => void;
+};
 
-export interface SessionMessage {
-  siteId: number;
-  state: 'revoked';
-}
-
-export interface ClientToHub {
-  watch: (request: WatchRequest, reply: (answer: WatchReply) => void) => void;
-}
-
-export interface HubToClient {
-  event: (event: AnySiteEvent) => void;
-  head: (head: HeadMessage) => void;
-  session: (message: SessionMessage) => void;
-  caughtUp: (message: CaughtUpMessage) => void;
-}
-
-/**
- * Handshake `auth`: one session token per site, and where the screen stands in each site's log. Every `since` is answered
- * by one `caughtUp` right behind the connection, the next as soon as the screen has taken the one before.
- */
-export interface HubAuth {
-  tokens: string[];
-  since?: SitePosition[];
-}
+export type HubToClient = { event: (event: AnySiteEvent) => void } & {
+  [M in keyof Messages]: (message: Wire<InstanceType<Messages[M]['payload']>>) => void;
+};
 
 export const HUB_PATH = '/api/hub';
 
