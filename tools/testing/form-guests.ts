@@ -92,9 +92,9 @@ export class FormGuest {
   }
 
   /** Every answer is given; the provider takes a name and a mail address together only once. */
-  async parts({ answers, language }: Filling = {}): Promise<FormParts> {
+  async parts({ answers, language }: Filling = {}, who: Principal = this.who): Promise<FormParts> {
     const hers = { ...FULL_ANSWERS, email: `lucia.${this.appointmentId}@mail.example` };
-    return partsOf(await this.bundle(), this.world.siteId, { answers: { ...hers, ...answers }, language });
+    return partsOf(await this.bundle(who), this.world.siteId, { answers: { ...hers, ...answers }, language });
   }
 
   submit(parts: FormParts, { key = randomUUID(), who = this.who }: Submitting = {}): Promise<UploadReply> {
