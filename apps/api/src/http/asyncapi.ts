@@ -2,7 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, getSchemaPath } from '@nestjs/swagger';
 import { EVENTS } from '#contracts/events';
 import { LogEntry } from '#contracts/events.dto';
-import { CATCH_UP_LIMIT, HEAD_EVERY_SECONDS, HUB_PATH } from '#contracts/realtime';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, HEAD_EVERY_SECONDS, HUB_PATH } from '#contracts/realtime';
 import { ANY_EVENT, HUB_MESSAGES, HUB_REQUESTS, HubAuth } from '#contracts/realtime.dto';
 
 type Model = new () => object;
@@ -52,7 +52,7 @@ const ABOUT = `Every site has one log of events, numbered 1, 2, 3 … without ga
 - Sign in over HTTP (PUT /api/userToken) and connect with the session token. No token, no connection: \`connect_error\` says SESSION_REQUIRED or UNAVAILABLE.
 - Apply the event whose \`seq\` is the last one + 1, drop what is not newer, hold back what is further ahead and ask \`watch\` for what lies between.
 - A \`head\` with a higher \`seq\`, or with another \`epoch\`, means that something is missing: ask \`watch\`.
-- Say in each handshake, by \`since\`, what you have; one \`caughtUp\` per site answers right behind the connection.
+- Say in each handshake, by \`since\`, what you have; one \`caughtUp\` per site answers behind the connection. An answer is a page of at most ${CATCH_UP_PAGE} events: ask on while its last is below its \`seq\`.
 - \`reset\` instead of events (more than ${CATCH_UP_LIMIT} missing, no longer kept, or another log): read your data anew and go on from the position given.
 - After \`session\` sign in again. Ignore names and fields that you do not know: more of them are no new version.`;
 
