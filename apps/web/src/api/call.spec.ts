@@ -1,16 +1,12 @@
 import { keepSession, moveSession, sessionOf, sessions } from '../features/identity/session.store';
 import { call, Unreachable, wordsOf } from './call';
 import { SPANISH_REFUSALS } from './refusals.texts';
+import { memoryStorage } from '../features/identity/testing/memory-storage';
 
 const sent: { path: string; init: RequestInit }[] = [];
 
 beforeAll(() => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
+  const storage = memoryStorage();
   Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
   globalThis.fetch = ((path: string, init: RequestInit) => {
     sent.push({ path, init });

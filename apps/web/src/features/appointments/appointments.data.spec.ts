@@ -2,6 +2,7 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { liveSite } from '../../live/live-site';
 import { keepSession, moveSession } from '../identity/session.store';
 import { dayQuery } from './appointments.data';
+import { memoryStorage } from '../identity/testing/memory-storage';
 
 const SITE = 2;
 const DATE = '3/10/2026';
@@ -16,12 +17,7 @@ let worksAt: number;
 let asked: Asked[];
 
 beforeAll(() => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
+  const storage = memoryStorage();
   Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
   globalThis.fetch = ((_: string, { headers }: RequestInit) =>
     new Promise<Response>((resolve) => {

@@ -1,6 +1,7 @@
 import type { SignInAllReply } from '#contracts/identity.dto';
 import { NotSignedOut, signInAll, signOut, switchLocation } from './identity.commands';
 import { endSessions, sessionOf, sessions } from './session.store';
+import { memoryStorage } from './testing/memory-storage';
 
 interface Sent {
   path: string;
@@ -11,12 +12,7 @@ const sent: Sent[] = [];
 let answers: Record<string, unknown>;
 
 beforeAll(() => {
-  const kept = new Map<string, string>();
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  };
+  const storage = memoryStorage();
   Object.assign(globalThis, { localStorage: storage, sessionStorage: storage });
   globalThis.fetch = ((path: string, { body }: RequestInit) => {
     sent.push({ path, body: JSON.parse(body as string) as Record<string, unknown> });

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type * as SessionStore from './session.store';
+import { memoryStorage } from './testing/memory-storage';
 
 type Store = typeof SessionStore;
 
@@ -14,16 +15,7 @@ const KEY = 'studio-hub.sessions';
 let shared: Storage;
 let tabs: Tab[];
 
-function newStorage(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage;
-}
-
-async function open(own = newStorage()): Promise<Tab> {
+async function open(own = memoryStorage()): Promise<Tab> {
   const page = new EventTarget();
   Object.assign(globalThis, { localStorage: shared, sessionStorage: own, window: page });
   jest.resetModules();
@@ -55,7 +47,7 @@ const farewellOf = ({ store }: Tab) => store.farewell.get();
 const lostIn = ({ store }: Tab) => store.lostSites.get().lost;
 
 beforeEach(() => {
-  shared = newStorage();
+  shared = memoryStorage();
   tabs = [];
 });
 

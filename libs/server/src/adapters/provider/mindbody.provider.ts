@@ -58,7 +58,7 @@ const APPOINTMENTS_PER_CALL = 50;
 const TWO_YEARS_MINUTES = 2 * 366 * 24 * 60;
 /** The filter's digits may be read as the studio's time: this many minutes earlier is early enough in every zone. */
 const WIDEST_OFFSET_MINUTES = 14 * 60;
-/** A document takes this many times as long as any other call may. */
+/** How much longer than any other call a document may take. */
 const UPLOAD_PATIENCE = 2.5;
 
 /** Mindbody Public API v6; what is known of its protocol stands in docs (provider-mindbody-v6). */

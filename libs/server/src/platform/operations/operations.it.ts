@@ -197,15 +197,20 @@ describe('an owner that dies', () => {
     expect(await row(once)).toMatchObject({ owner: null, is_unsure: false, answer });
   });
 
-  it('is waited for as long as its claim lives, and then relieved', async () => {
-    const once = wanted();
+  /** Somebody who waits for an owner that died; one that came later went by both. */
+  async function behindTheDead(once: ReturnType<typeof wanted>) {
     const doomed = process();
     const dead = diesAt(doomed.records, 'after the claim');
     void doomed.operations.run(once, twoSteps);
     await dead;
     const waiting = operations.run(once, twoSteps);
-    // One that came later went by it.
     await operations.run(wanted(), one(outside('another')));
+    return { waiting };
+  }
+
+  it('is waited for as long as its claim lives, and then relieved', async () => {
+    const once = wanted();
+    const { waiting } = await behindTheDead(once);
     expect(effects).toEqual(['another']);
     await expire(once);
     expect(await waiting).toEqual(['did first', 'did second']);
@@ -213,13 +218,7 @@ describe('an owner that dies', () => {
 
   it('is not waited for without end', async () => {
     const once = wanted();
-    const doomed = process();
-    const dead = diesAt(doomed.records, 'after the claim');
-    void doomed.operations.run(once, twoSteps);
-    await dead;
-    const waiting = operations.run(once, twoSteps);
-    // One that came later went by it.
-    await operations.run(wanted(), one(outside('another')));
+    const { waiting } = await behindTheDead(once);
     world.clock.advance(20_000);
     await expect(waiting).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     world.clock.advance(-20_000);
