@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FormAnswers, FormVariant } from '#contracts/forms';
 import type { FormBundle, UploadReply } from '#contracts/forms.dto';
-import { FormOutcomes } from '#server/features/forms/form-outcome.service';
-import { FormSubmitService } from '#server/features/forms/form-submit.service';
-import type { Upload } from '#server/features/forms/form-upload';
+import { FormOutcomes } from '#server/features/forms/submission/form-outcome.service';
+import { FormSubmitService } from '#server/features/forms/submission/form-submit.service';
+import type { Upload } from '#server/features/forms/submission/form-upload';
 import { ClientReferences } from '#server/features/clients/client-references';
 import { FormsService } from '#server/features/forms/forms.service';
 import { addDays } from '#domain/site-time';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { LiveCard } from '#contracts/events';
-import { hashToken } from '#server/platform/secrets';
+import { hashToken } from '#server/platform/security/secrets';
 import { query } from '../../testing/database.js';
 import type { ScreenPlace } from './screen.js';
 

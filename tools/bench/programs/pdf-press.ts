@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pdfmake, { type Content } from 'pdfmake';
-import { fontOf } from '#server/adapters/pdf/fonts';
+import { fontOf } from '#server/adapters/pdf/typesetting/fonts';
 import { PooledFormPdf } from '#server/adapters/pdf/pooled.form-pdf';
 import { sampleForm } from '#server/adapters/pdf/testing/sample-form';
 import { memoryOf } from '../parts/memory.js';

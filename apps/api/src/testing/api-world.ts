@@ -14,7 +14,7 @@ import { SubscriptionsService } from '#server/features/webhooks/subscriptions.se
 import { Clock } from '#server/platform/clock';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
-import { hashToken } from '#server/platform/secrets';
+import { hashToken } from '#server/platform/security/secrets';
 import { takeOverSite } from '#testing/take-over-site';
 import { createApi } from '../create-api.js';
 

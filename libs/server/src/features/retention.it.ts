@@ -5,7 +5,7 @@ import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.
 import { EventPublisher } from '../platform/events/event-publisher.js';
 import { JobNudge } from '../platform/jobs/job-nudge.js';
 import { Metrics } from '../platform/metrics.js';
-import { underSignal } from '../platform/work-signal.js';
+import { underSignal } from '../platform/work/work-signal.js';
 import { KEPT, RETENTION } from './retention.rules.js';
 import { RetentionService } from './retention.service.js';
 

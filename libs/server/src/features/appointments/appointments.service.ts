@@ -5,7 +5,7 @@ import { localDate } from '#domain/site-time';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { locationOf, mayRead, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
-import { Throttle } from '../../platform/throttle.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { ClientReferences } from '../clients/client-references.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';

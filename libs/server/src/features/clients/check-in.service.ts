@@ -8,7 +8,7 @@ import { isFormDue } from '#domain/visits';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import { Throttle } from '../../platform/throttle.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { FORM_OF_VISIT, YELLOW_ALERT } from '../appointments/card.projection.js';
 import { CheckInTickets } from '../identity/check-in-ticket.js';
 import { siteOf, type Principal } from '../identity/principal.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestingModule } from '@nestjs/testing';
 import { DEATHS, diesAt } from '#testing/dying';
 import { eventually } from '#testing/eventually';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/platform/security/secrets';
 import { CodeBrowser } from '#testing/code-browser';
 import { lock } from '#testing/database';
 import { type FormGuest, FormGuests } from '#testing/form-guests';

@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Operations } from '../../platform/operations/operations.js';
 import type { RunningOperation, Step } from '../../platform/operations/running-operation.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { sectionCount } from '../forms/form-context.js';
 import { FormProgressLog } from '../forms/form-progress.js';

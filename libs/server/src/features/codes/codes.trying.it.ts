@@ -1,4 +1,4 @@
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/platform/security/secrets';
 import { CodeBrowser, wrongFor } from '#testing/code-browser';
 import { type FormGuest, FormGuests } from '#testing/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';

@@ -6,7 +6,7 @@ import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { CheckInService } from '../clients/check-in.service.js';
 import { FormOutdatingService } from './form-outdating.service.js';
-import { FormViewingService } from './form-viewing.service.js';
+import { FormViewingService } from './evidence/form-viewing.service.js';
 
 const HOUR = 3_600_000;
 let world: ServerWorld;

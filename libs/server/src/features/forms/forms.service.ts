@@ -6,14 +6,14 @@ import { localDate } from '#domain/site-time';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { Throttle } from '../../platform/throttle.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import type { Visit } from '../appointments/appointments.repository.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { actorOf, mayFill, siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
-import { ConsentTextsService } from './consent-texts.service.js';
+import { ConsentTextsService } from './consent/consent-texts.service.js';
 import { contextOf, onFileOf, sectionCount } from './form-context.js';
-import { FormDocumentsRepository } from './form-documents.repository.js';
+import { FormDocumentsRepository } from './documents/form-documents.repository.js';
 import { FormDraftsRepository } from './form-drafts.repository.js';
 import { FormProgressLog, type FormOfVisit } from './form-progress.js';
 

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { hashToken } from '../../platform/secrets.js';
+import { hashToken } from '../../platform/security/secrets.js';
 import { SessionsRepository, type LiveSession } from './sessions.repository.js';
 
 /** How long a found session is believed without asking again; a revocation is felt no later than this. */
