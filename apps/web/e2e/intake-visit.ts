@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { eventually } from '#testing/eventually';
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import type { ConsentKind, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';

@@ -15,7 +15,7 @@ import { Clock } from '#server/platform/clock';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
 import { hashToken } from '#server/platform/security/secrets';
-import { takeOverSite } from '#testing/take-over-site';
+import { takeOverSite } from '#testing/server-world/take-over-site';
 import { createApi } from '../create-api.js';
 
 /** What of `startWorld()` the api stands on. */

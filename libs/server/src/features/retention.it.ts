@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { lock } from '#testing/database';
+import { lock } from '#testing/services/database';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';

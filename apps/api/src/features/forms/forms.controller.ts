@@ -20,7 +20,7 @@ import type { Principal, StaffPrincipal } from '#server/features/identity/princi
 import { AcceptedWhilePending } from '../../http/accepted.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { MultipartBody } from '../../http/multipart.js';
-import { Staff, Who } from '../../http/who.js';
+import { Staff, Who } from '../../http/access/who.js';
 
 @Controller()
 export class FormsController {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { pdfText } from '#testing/pdf-text';
+import { pdfText } from '#testing/forms/pdf-text';
 import { drawFormPdf } from './form/draw-form-pdf.js';
 import { FIRST_DOCUMENT } from './form/first-document.js';
 import { withOpaqueMarks } from './form/mark-images.js';

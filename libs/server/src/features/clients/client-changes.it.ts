@@ -1,5 +1,5 @@
 import type { ClientRecordChange } from '#contracts/forms.dto';
-import { type FormGuest, FormGuests } from '#testing/form-guests';
+import { type FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Secrets } from '../../platform/security/secrets.js';
 import type { Principal, StaffPrincipal } from '../identity/principal.js';

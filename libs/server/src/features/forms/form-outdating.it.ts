@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConsentKind } from '#contracts/forms';
 import { consentHashInput } from '#domain/consent';
-import { FormGuests } from '#testing/form-guests';
+import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { CheckInService } from '../clients/check-in.service.js';

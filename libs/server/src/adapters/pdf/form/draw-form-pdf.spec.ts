@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { pdfText } from '#testing/pdf-text';
+import { pdfText } from '#testing/forms/pdf-text';
 import { drawFormPdf } from './draw-form-pdf.js';
 import type { Fact, FormDocument } from './form-document.js';
 import { withOpaqueMarks } from './mark-images.js';

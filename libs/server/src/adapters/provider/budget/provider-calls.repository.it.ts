@@ -6,7 +6,7 @@ import { UnitOfWork } from '#server/platform/database/unit-of-work';
 import { Metrics } from '#server/platform/metrics';
 import { EventPublisher } from '#server/platform/events/event-publisher';
 import { JobNudge } from '#server/platform/jobs/job-nudge';
-import { type TestDatabase, cloneDatabase } from '#testing/database';
+import { type TestDatabase, cloneDatabase } from '#testing/services/database';
 import { ProviderCallsRepository } from './provider-calls.repository.js';
 
 let database: TestDatabase;

@@ -4,9 +4,9 @@ import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contra
 import { FORM_LABELS } from '#domain/form-labels';
 import { type SectionId, sectionsOf } from '#domain/intake-form';
 import { localDate } from '#domain/site-time';
-import { pdfText } from '#testing/pdf-text';
-import { plainText } from '#testing/plain-text';
-import { FormGuests, type FormGuest } from '#testing/form-guests';
+import { pdfText } from '#testing/forms/pdf-text';
+import { plainText } from '#testing/forms/plain-text';
+import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { ObjectStore } from '../../../adapters/files/object-store.js';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
-import { FormGuests } from '#testing/form-guests';
+import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { type S3Server, startS3 } from '../../../adapters/files/testing/s3-server.js';

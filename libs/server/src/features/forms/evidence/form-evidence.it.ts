@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
-import { FormGuests, type FormGuest, type GuestWish } from '#testing/form-guests';
-import type { Filling } from '#testing/form-parts';
+import { FormGuests, type FormGuest, type GuestWish } from '#testing/forms/form-guests';
+import type { Filling } from '#testing/forms/form-parts';
 import type { RunningProcess } from '#testing/processes';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';

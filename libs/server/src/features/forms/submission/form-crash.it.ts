@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
-import { lock } from '#testing/database';
+import { lock } from '#testing/services/database';
 import { diesAt } from '#testing/dying';
-import { FormGuests, type FormGuest } from '#testing/form-guests';
-import type { FormParts } from '#testing/form-parts';
+import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
+import type { FormParts } from '#testing/forms/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { OperationsRepository } from '../../../platform/operations/operations.repository.js';

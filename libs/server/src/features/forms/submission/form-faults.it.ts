@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { eventually } from '#testing/eventually';
-import { FormGuests, type FormGuest } from '#testing/form-guests';
+import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
 import type { RunningProcess } from '#testing/processes';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import type { SignedText, SigningEvidence } from '#contracts/forms';
 import { wireKeyOf } from '#domain/form-wire';
 import { fieldsOf } from '#domain/intake-form';
-import { FormGuests, type FormGuest } from '#testing/form-guests';
-import { type FormParts, withEvidence } from '#testing/form-parts';
+import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
+import { type FormParts, withEvidence } from '#testing/forms/form-parts';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 
 let world: ServerWorld;

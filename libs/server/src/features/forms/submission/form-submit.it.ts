@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { eventually } from '#testing/eventually';
-import { FormGuests, type FormGuest } from '#testing/form-guests';
-import { withEvidence } from '#testing/form-parts';
+import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
+import { withEvidence } from '#testing/forms/form-parts';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { Secrets } from '../../../platform/security/secrets.js';

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { signaturePng } from '#testing/form-parts';
+import { signaturePng } from '#testing/forms/form-parts';
 import { cleanSignature } from './signature-image.js';
 
 const MEGABYTE = 1024 * 1024;

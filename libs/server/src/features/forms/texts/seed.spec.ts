@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConsentBlock, ConsentKind, FormLanguage } from '#contracts/forms';
 import { CONSENT_KINDS, FORM_LANGUAGES } from '#contracts/forms';
 import { consentHashInput } from '#domain/consent';
-import { plainText } from '#testing/plain-text';
+import { plainText } from '#testing/forms/plain-text';
 import { CONSENT_SEED } from './seed.js';
 
 const all = CONSENT_SEED.map((text) => [`${text.kind} ${text.language}`, text] as const);
