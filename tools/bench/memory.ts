@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { freePort } from '../embedded/ports.mjs';
 import { startWorld } from '../testing/world.js';
 import { withCleanup } from './parts/cleanup.js';

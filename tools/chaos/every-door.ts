@@ -1,5 +1,5 @@
-import type { RequiredRole, StaffKind } from '#contracts/identity';
-import type { Policy } from '#contracts/rights';
+import type { RequiredRole, StaffKind } from '#contracts/identity/identity';
+import type { Policy } from '#contracts/identity/rights';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';

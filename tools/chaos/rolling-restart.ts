@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { startApi, type RunningApi } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import type { Commit } from '../bench/parts/commits.js';

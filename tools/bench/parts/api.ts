@@ -1,4 +1,4 @@
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { startProcess, type RunningProcess } from '../../testing/processes.js';
 import { freePort } from '../../embedded/ports.mjs';
 import type { World } from '../../testing/world.js';

@@ -6,7 +6,7 @@ import { FormSubmitService } from '#server/features/forms/submission/form-submit
 import type { Upload } from '#server/features/forms/submission/form-upload';
 import { ClientReferences } from '#server/features/clients/client-references';
 import { FormsService } from '#server/features/forms/forms.service';
-import { addDays } from '#domain/site-time';
+import { addDays } from '#domain/time/site-time';
 import type { Principal, TicketPrincipal } from '#server/features/identity/principal';
 import { FULL_ANSWERS, partsOf, type Filling, type FormParts } from './form-parts.js';
 import type { Row, ServerWorld } from '../server-world.js';

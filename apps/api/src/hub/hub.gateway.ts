@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { MOST_SITES } from '#contracts/identity';
-import type { WatchReply, WatchRequest } from '#contracts/realtime';
-import { ROOMS } from '#contracts/rights';
+import { MOST_SITES } from '#contracts/identity/identity';
+import type { WatchReply, WatchRequest } from '#contracts/live/realtime';
+import { ROOMS } from '#contracts/identity/rights';
 import { admitsSession } from '#server/features/identity/rights';
 import { SessionCache } from '#server/features/identity/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions.repository';

@@ -1,6 +1,6 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
-import type { ClientToHub, HubToClient } from '#contracts/realtime';
+import type { ClientToHub, HubToClient } from '#contracts/live/realtime';
 
 /** So little may wait when the next answer is written; with the answer it is far below what a slow screen is cut off for. */
 const TAKEN_BYTES = 64_000;

@@ -1,7 +1,7 @@
 import type { AnySiteEvent } from '#contracts/events';
-import type { CaughtUpMessage, HeadMessage, HubAuth, LogPosition, WatchReply } from '#contracts/realtime';
-import { HandshakeQuestions } from '#domain/handshake-questions';
-import { onCatchUp, onEvent, onHead, startLog, type SiteLog, type Step } from '#domain/site-log';
+import type { CaughtUpMessage, HeadMessage, HubAuth, LogPosition, WatchReply } from '#contracts/live/realtime';
+import { HandshakeQuestions } from '#domain/live/handshake-questions';
+import { onCatchUp, onEvent, onHead, startLog, type SiteLog, type Step } from '#domain/live/site-log';
 import { HubSocket, type HubAddress } from './hub-socket.js';
 import { now } from '../figures/stats.js';
 

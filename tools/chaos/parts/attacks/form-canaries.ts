@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { addDays } from '#domain/site-time';
+import { addDays } from '#domain/time/site-time';
 import { until } from '../../../bench/parts/figures/load.js';
 import { query } from '../../../testing/services/database.js';
 import { FormClient } from '../../../testing/forms/form-client.js';

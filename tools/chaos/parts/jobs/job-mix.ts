@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import type { JobName } from '#contracts/jobs';
+import type { JobName } from '#contracts/work/jobs';
 import type { RunningApi } from '../../../bench/parts/api.js';
 import { answersOf, bookGuests, type Guest } from '../../../bench/parts/guests.js';
 import { inParallel, until } from '../../../bench/parts/figures/load.js';

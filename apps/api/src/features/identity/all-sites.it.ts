@@ -1,4 +1,4 @@
-import type { SignInAllReply, SiteSignIn } from '#contracts/identity.dto';
+import type { SignInAllReply, SiteSignIn } from '#contracts/identity/identity.dto';
 import { until } from '#testing/eventually';
 import { takeOverSite } from '#testing/server-world/take-over-site';
 import { startWorld } from '#testing/world';

@@ -12,7 +12,7 @@ import {
   SignOutAll,
   SignOutAllReply,
   UserRef,
-} from '#contracts/identity.dto';
+} from '#contracts/identity/identity.dto';
 import { AllSitesService } from '#server/features/identity/all-sites.service';
 import { IdentityService } from '#server/features/identity/identity.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';

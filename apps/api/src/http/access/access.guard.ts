@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Policy } from '#contracts/rights';
+import type { Policy } from '#contracts/identity/rights';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { admits } from '#server/features/identity/rights';
 import { DomainError } from '#server/platform/errors';

@@ -1,5 +1,5 @@
-import type { RequiredRole } from '#contracts/identity';
-import type { Policy } from '#contracts/rights';
+import type { RequiredRole } from '#contracts/identity/identity';
+import type { Policy } from '#contracts/identity/rights';
 
 const HOLDERS: Record<Policy['who'][number], string> = {
   public: 'anybody',

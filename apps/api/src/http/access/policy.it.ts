@@ -1,5 +1,5 @@
 import { startWorld } from '#testing/world';
-import { PROVIDER_PERMISSIONS } from '#contracts/provider-permissions';
+import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { newObjectKey } from '#server/adapters/files/object-key';
 import { ObjectStore } from '#server/adapters/files/object-store';

@@ -1,9 +1,9 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule, getSchemaPath } from '@nestjs/swagger';
 import { EVENTS } from '#contracts/events';
-import { LogEntry } from '#contracts/events.dto';
-import { CATCH_UP_LIMIT, CATCH_UP_PAGE, HEAD_EVERY_SECONDS, HUB_PATH } from '#contracts/realtime';
-import { ANY_EVENT, HUB_MESSAGES, HUB_REQUESTS, HubAuth } from '#contracts/realtime.dto';
+import { LogEntry } from '#contracts/live/events.dto';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, HEAD_EVERY_SECONDS, HUB_PATH } from '#contracts/live/realtime';
+import { ANY_EVENT, HUB_MESSAGES, HUB_REQUESTS, HubAuth } from '#contracts/live/realtime.dto';
 
 type Model = new () => object;
 

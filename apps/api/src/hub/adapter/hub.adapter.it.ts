@@ -7,7 +7,7 @@ import { Emitter } from '@socket.io/redis-emitter';
 import { io, type Socket } from 'socket.io-client';
 import { until } from '#testing/eventually';
 import { freshRedis, type TestRedis } from '#testing/services/redis';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import type { Config } from '#server/platform/config';
 import { ROOM_CHANNELS, ROOM_MESSAGES } from '#server/platform/events/room-messages';
 import { connectRedis, type Redis } from '#server/platform/redis';

@@ -1,7 +1,7 @@
 import { type INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import type { Config } from '#server/platform/config';
 import { connectRedis, connectSubscriber, endConnection, isSubscribed, type Redis } from '#server/platform/redis';
 import { InTurn } from './in-turn.js';

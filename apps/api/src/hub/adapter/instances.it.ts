@@ -1,7 +1,7 @@
 import { until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { freePort, startWorld } from '#testing/world';
-import type { LogPosition } from '#contracts/realtime';
+import type { LogPosition } from '#contracts/live/realtime';
 import { EventLog } from '#server/platform/events/event-log';
 import { ApiWorld, HERE, startApi, type Program } from '../../testing/api-world.js';
 import { HubScreen } from '../../testing/hub-screen.js';

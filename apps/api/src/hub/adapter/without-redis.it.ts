@@ -1,6 +1,6 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
-import { HEAD_EVERY_SECONDS } from '#contracts/realtime';
+import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
 import { ApiWorld, HERE } from '../../testing/api-world.js';
 import { HubScreen } from '../../testing/hub-screen.js';
 import { refusalOf } from '../../testing/refusal.js';

@@ -1,4 +1,4 @@
-import type { JobPayloads } from '#contracts/jobs';
+import type { JobPayloads } from '#contracts/work/jobs';
 import { FormCopyService } from '#server/features/forms/documents/form-copy.service';
 import { FormDocumentsService } from '#server/features/forms/documents/form-documents.service';
 import { FormOutdatingService } from '#server/features/forms/form-outdating.service';

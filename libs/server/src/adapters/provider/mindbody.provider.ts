@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
-import { PROVIDER_PERMISSIONS } from '#contracts/provider-permissions';
+import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
 import { CONFIG } from '#server/platform/tokens';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerName, FormAnswers } from '#contracts/forms';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { AuditedChange } from '../../platform/events/announcement.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodeDelivery } from '#contracts/forms';
-import type { Author } from '#contracts/identity';
+import type { Author } from '#contracts/identity/identity';
 import { TextSender } from '../../adapters/texts/text-sender.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';

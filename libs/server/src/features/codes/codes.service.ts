@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { generateSecret } from 'otplib';
 import type { CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-password.dto';
-import { maskEmail, maskPhone } from '#domain/contact';
+import { maskEmail, maskPhone } from '#domain/people/contact';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';

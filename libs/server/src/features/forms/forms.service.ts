@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ANSWER_NAMES, type FormAnswers } from '#contracts/forms';
 import type { DraftChange, FormBundle } from '#contracts/forms.dto';
 import { ANSWER_RULES, isDataFull, sectionsOf } from '#domain/intake-form';
-import { localDate } from '#domain/site-time';
+import { localDate } from '#domain/time/site-time';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';

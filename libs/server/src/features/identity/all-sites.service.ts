@@ -1,7 +1,13 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ErrorCode } from '#contracts/errors';
-import type { SiteSignInStatus } from '#contracts/identity';
-import type { SignInAll, SignInAllReply, SignOutAllReply, SiteSignIn, SiteSignOut } from '#contracts/identity.dto';
+import type { SiteSignInStatus } from '#contracts/identity/identity';
+import type {
+  SignInAll,
+  SignInAllReply,
+  SignOutAllReply,
+  SiteSignIn,
+  SiteSignOut,
+} from '#contracts/identity/identity.dto';
 import type { SiteListItem } from '#contracts/sites.dto';
 import type { Credentials } from '../../adapters/provider/scheduling-provider.js';
 import type { Config } from '../../platform/config.js';

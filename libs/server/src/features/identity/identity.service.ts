@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { maySignInAs, staffKindOf } from '#contracts/identity';
-import type { PermissionsReply, SessionReply, SignIn, SignInReply } from '#contracts/identity.dto';
+import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
+import type { PermissionsReply, SessionReply, SignIn, SignInReply } from '#contracts/identity/identity.dto';
 import {
   SchedulingProvider,
   type Credentials,

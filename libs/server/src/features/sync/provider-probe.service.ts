@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { localDate } from '#domain/site-time';
+import { localDate } from '#domain/time/site-time';
 import { CallBudget } from '../../adapters/provider/budget/call-budget.js';
 import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../platform/clock.js';

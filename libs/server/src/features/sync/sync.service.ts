@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '#contracts/errors';
-import type { LogPosition } from '#contracts/realtime';
+import type { LogPosition } from '#contracts/live/realtime';
 import type { SyncStatus } from '#contracts/sites.dto';
-import { addDays, localDate } from '#domain/site-time';
+import { addDays, localDate } from '#domain/time/site-time';
 import {
   SchedulingProvider,
   type DayWindow,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderWebhook } from '#contracts/provider-webhooks.dto';
+import type { ProviderWebhook } from '#contracts/provider/provider-webhooks.dto';
 import { verifySignature } from '../../adapters/provider/webhooks/mindbody.signature.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OperationKind } from '#contracts/operations';
+import type { OperationKind } from '#contracts/work/operations';
 import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors';
-import { HELD_SECONDS } from '#contracts/operations';
+import { HELD_SECONDS } from '#contracts/work/operations';
 import type { Transaction, UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
 import { atMost, mustBeWanted, underSignal } from '../work/work-signal.js';

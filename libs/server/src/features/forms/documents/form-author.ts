@@ -1,4 +1,4 @@
-import type { Author } from '#contracts/identity';
+import type { Author } from '#contracts/identity/identity';
 import type { FormDocumentRecord } from './form-document.entity.js';
 
 /** Whoever sent it, from where it was sent. */

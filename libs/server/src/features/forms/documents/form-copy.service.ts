@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FormLanguage } from '#contracts/forms';
-import { parseContact } from '#domain/contact';
+import { parseContact } from '#domain/people/contact';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import { AppointmentsRepository } from '../../appointments/appointments.repository.js';

@@ -1,9 +1,9 @@
 import type { AnswerName, ConsentText, FormAnswers, FormLanguage, SignedText } from '#contracts/forms';
-import { formatPhone } from '#domain/contact';
+import { formatPhone } from '#domain/people/contact';
 import { CONSENTS_OF } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
 import { ANSWER_RULES, scopeOfAnswers, sectionsOf } from '#domain/intake-form';
-import { localDate, longDate, stamp, toWall } from '#domain/site-time';
+import { localDate, longDate, stamp, toWall } from '#domain/time/site-time';
 import type { Agreement, Fact, FormDocument } from '../../../adapters/pdf/form/form-document.js';
 import { CERTIFICATE_WORDS, certificateGroups } from '../evidence/certificate.js';
 import { contextOf, onFileOf } from '../form-context.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FormLanguage, FormVariant, SigningEvidence } from '#contracts/forms';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 import type { Visit } from '../../appointments/appointments.repository.js';
 import type { FormProof } from '../../identity/form-ticket.js';
 

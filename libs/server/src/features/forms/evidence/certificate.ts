@@ -1,7 +1,7 @@
 import type { CodeChannel, FormLanguage, SignedText } from '#contracts/forms';
 import type { EvidenceGroup } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';
-import { longDate, stamp } from '#domain/site-time';
+import { longDate, stamp } from '#domain/time/site-time';
 import type { FormDocumentRecord } from '../documents/form-document.entity.js';
 
 /** The words of the evidence that a document ends with. */

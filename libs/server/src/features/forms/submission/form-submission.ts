@@ -4,8 +4,8 @@ import type { FormAnswers, FormLanguage, SignedText, SigningEvidence } from '#co
 import { CONSENTS_OF } from '#domain/consent';
 import { fromWire, wireKeyOf } from '#domain/form-wire';
 import { faultsOf, scopeOfAnswers, tidied, type AnswerFault, type FormContext } from '#domain/intake-form';
-import { isSameName } from '#domain/person-name';
-import { parseUsDate } from '#domain/calendar-day';
+import { isSameName } from '#domain/people/person-name';
+import { parseUsDate } from '#domain/time/calendar-day';
 import { DomainError } from '../../../platform/errors.js';
 import type { Visit } from '../../appointments/appointments.repository.js';
 import { ConsentTextsService } from '../consent/consent-texts.service.js';

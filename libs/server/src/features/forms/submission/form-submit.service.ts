@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UploadReply } from '#contracts/forms.dto';
-import { localDate } from '#domain/site-time';
+import { localDate } from '#domain/time/site-time';
 import { newObjectKey } from '../../../adapters/files/object-key.js';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { Clock } from '../../../platform/clock.js';

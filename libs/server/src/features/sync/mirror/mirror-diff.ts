@@ -1,5 +1,5 @@
 import type { EventName } from '#contracts/events';
-import { toInstant } from '#domain/site-time';
+import { toInstant } from '#domain/time/site-time';
 import type { ProviderAppointment, ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
 
 /** What the mirror keeps of an appointment, as far as a screen could show it. Wall times are the site's. */

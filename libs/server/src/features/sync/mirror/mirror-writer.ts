@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Actor } from '#contracts/identity';
-import { WallTimeError, addDays, localDate } from '#domain/site-time';
+import type { Actor } from '#contracts/identity/identity';
+import { WallTimeError, addDays, localDate } from '#domain/time/site-time';
 import type { ProviderAppointment, ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';

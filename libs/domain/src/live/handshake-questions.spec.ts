@@ -1,4 +1,4 @@
-import type { SitePosition } from '#contracts/realtime';
+import type { SitePosition } from '#contracts/live/realtime';
 import { HandshakeQuestions } from './handshake-questions.js';
 
 const HERE: SitePosition = { siteId: 3, epoch: 'e', seq: 7 };

@@ -1,5 +1,5 @@
-import { parseContact } from './contact.js';
-import { isPlainText } from './plain-text.js';
+import { parseContact } from '../people/contact.js';
+import { isPlainText } from '../plain-text.js';
 
 /** What the provider says of a site or of one of its locations, and a director may say instead. 002 §5 "Setup form" */
 export const SITE_VALUES = ['name'] as const;

@@ -27,7 +27,7 @@ import {
   type SiteSignInStatus,
   type SiteSignOutStatus,
 } from './identity.js';
-import { LocationItem } from './sites.dto.js';
+import { LocationItem } from '../sites.dto.js';
 
 /** Name and password over TLS, or `data` for callers that encrypt them (decision 2). */
 class SignInWords {

@@ -1,5 +1,5 @@
 import type { AnySiteEvent } from '#contracts/events';
-import type { LogPosition, WatchReply } from '#contracts/realtime';
+import type { LogPosition, WatchReply } from '#contracts/live/realtime';
 
 /**
  * A screen's view of one site's log (invariant 4). Pure: feed it what arrives, do what it returns.

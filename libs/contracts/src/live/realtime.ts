@@ -1,6 +1,6 @@
-import type { AnySiteEvent } from './events.js';
+import type { AnySiteEvent } from '../events.js';
 import type * as dto from './realtime.dto.js';
-import type { Wire } from './wire.js';
+import type { Wire } from '../wire.js';
 
 /** A point in a site's log. `epoch` changes only when the log itself was replaced (decision 32). */
 export type LogPosition = Wire<dto.LogPosition>;

@@ -1,4 +1,4 @@
-import type { CaughtUpMessage, LogPosition, SitePosition, WatchReply } from '#contracts/realtime';
+import type { CaughtUpMessage, LogPosition, SitePosition, WatchReply } from '#contracts/live/realtime';
 
 interface Question {
   since: LogPosition;

@@ -1,7 +1,7 @@
 import { ApiExtraModels, ApiProperty, ApiPropertyOptional, getSchemaPath } from '@nestjs/swagger';
-import type { AnySiteEvent } from './events.js';
-import { MOST_SITES } from './identity.js';
-import type { Wire } from './wire.js';
+import type { AnySiteEvent } from '../events.js';
+import { MOST_SITES } from '../identity/identity.js';
+import type { Wire } from '../wire.js';
 
 /** Name of the schema that is any event of the event table. */
 export const ANY_EVENT = 'SiteEvent';

@@ -1,5 +1,5 @@
 import type { RequiredRole, StaffKind } from './identity.js';
-import type { ProviderPermission } from './provider-permissions.js';
+import type { ProviderPermission } from '../provider/provider-permissions.js';
 
 /** What a client can hold: the check-in ticket of the appointment asked for, or the form ticket of a right code, which checks nobody in. */
 export type ClientProof = 'ticket' | 'form';

@@ -1,9 +1,9 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
-import { AppointmentCard } from './appointments.dto.js';
-import { FormProgressView } from './form-progress.dto.js';
-import type { FormProgress } from './forms.js';
-import { ActorView } from './identity.dto.js';
-import type { Actor } from './identity.js';
+import { AppointmentCard } from '../appointments.dto.js';
+import { FormProgressView } from '../form-progress.dto.js';
+import type { FormProgress } from '../forms.js';
+import { ActorView } from '../identity/identity.dto.js';
+import type { Actor } from '../identity/identity.js';
 
 /** What every entry of a site's log has. `seq` counts 1, 2, 3 … per site in commit order, without gaps. */
 export class LogEntry {
