@@ -4,6 +4,7 @@ import { CONSENT_KINDS, FORM_LANGUAGES } from '#contracts/forms';
 import { consentHashInput } from '#domain/consent';
 import { plainText } from '#testing/forms/plain-text';
 import { CONSENT_SEED } from './seed.js';
+import { hashInput } from './words.js';
 
 const all = CONSENT_SEED.map((text) => [`${text.kind} ${text.language}`, text] as const);
 
@@ -135,4 +136,8 @@ it('keeps the published words to the letter', () => {
     createHash('sha256').update(consentHashInput(title, body), 'utf8').digest('hex'),
   ]);
   expect(Object.fromEntries(hashes)).toEqual(PUBLISHED);
+});
+
+it('hashes them as whoever looks a signature up does', () => {
+  for (const text of CONSENT_SEED) expect(hashInput(text)).toBe(consentHashInput(text.title, text.body));
 });

@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const TERMS_EN: Pick<ConsentText, 'title' | 'body'> = {
+export const TERMS_EN: Words = {
   title: 'Keepsake ultrasound terms and conditions',
   body: [
     {

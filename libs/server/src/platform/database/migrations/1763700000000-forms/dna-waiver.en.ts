@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const DNA_WAIVER_EN: Pick<ConsentText, 'title' | 'body'> = {
+export const DNA_WAIVER_EN: Words = {
   title: 'Early DNA gender test waiver',
   body: [
     {

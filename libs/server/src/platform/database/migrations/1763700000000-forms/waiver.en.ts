@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const WAIVER_EN: Pick<ConsentText, 'title' | 'body'> = {
+export const WAIVER_EN: Words = {
   title: 'Keepsake ultrasound waiver and release of liability',
   body: [
     {

@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const MASSAGE_TERMS_EN: Pick<ConsentText, 'title' | 'body'> = {
+export const MASSAGE_TERMS_EN: Words = {
   title: 'Prenatal massage terms and conditions',
   body: [
     {

@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const WAIVER_ES: Pick<ConsentText, 'title' | 'body'> = {
+export const WAIVER_ES: Words = {
   title: 'Exención de responsabilidad del ultrasonido de recuerdo',
   body: [
     {

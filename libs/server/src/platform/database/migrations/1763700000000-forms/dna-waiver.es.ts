@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const DNA_WAIVER_ES: Pick<ConsentText, 'title' | 'body'> = {
+export const DNA_WAIVER_ES: Words = {
   title: 'Exención de la prueba temprana de género por ADN',
   body: [
     {

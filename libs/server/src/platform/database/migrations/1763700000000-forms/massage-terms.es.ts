@@ -1,6 +1,6 @@
-import type { ConsentText } from '#contracts/forms';
+import type { Words } from './words.js';
 
-export const MASSAGE_TERMS_ES: Pick<ConsentText, 'title' | 'body'> = {
+export const MASSAGE_TERMS_ES: Words = {
   title: 'Términos y condiciones del masaje prenatal',
   body: [
     {
