@@ -1,16 +1,16 @@
 import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { MOST_SITES } from '#contracts/identity';
-import type { WatchReply, WatchRequest } from '#contracts/realtime';
-import { ROOMS } from '#contracts/rights';
+import { MOST_SITES } from '#contracts/identity/identity';
+import type { WatchReply, WatchRequest } from '#contracts/live/realtime';
+import { ROOMS } from '#contracts/identity/rights';
 import { admitsSession } from '#server/features/identity/rights';
 import type { ScreenSession } from '#server/features/identity/recent-sessions';
 import { SessionCache } from '#server/features/identity/session-cache';
 import { siteRoom } from '#server/platform/events/event-publisher';
-import { hashToken } from '#server/platform/secrets';
+import { hashToken } from '#server/platform/security/secrets';
 import { CatchUp } from './catch-up.js';
 import { hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
-import { tellInText, textOf } from './text-rooms.js';
+import { tellInText, textOf } from './adapter/text-rooms.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
 
 /** So long the word that a screen is let in waits for what the screen lacks, so that both go out together. */
