@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { loadPart } from './parts';
+import { loadPart } from '../api/parts';
 
 const KioskPage = lazy(async () => ({
   default: (await loadPart(() => import('../surfaces/kiosk/kiosk-page'))).KioskPage,

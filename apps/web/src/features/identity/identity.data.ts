@@ -3,7 +3,7 @@ import type { SessionReply } from '#contracts/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
 import { useStore } from '../../ui/store';
-import { type ActiveSession, sessions } from './session.store';
+import { type ActiveSession, sessions } from '../../api/sessions/session.store';
 
 /** A sign-in at a site; another one, even by another tab, has another token. Where it works may change. */
 export type SignIn = ActiveSession;

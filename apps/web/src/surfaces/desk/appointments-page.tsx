@@ -1,5 +1,5 @@
-import { DayBoard } from '../../features/appointments/day-board';
-import type { CardMode } from '../../features/appointments/appointment-card';
+import { DayBoard } from '../../features/appointments/board/day-board';
+import type { CardMode } from '../../features/appointments/card/appointment-card';
 import { FormViewer } from '../../features/forms/viewer/form-viewer';
 import { useSiteDate } from '../../features/appointments/use-site-date';
 import { useDesk } from './desk-shell';

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
-import { CardSkeletons } from '../../features/appointments/card-skeletons';
+import { CardSkeletons } from '../../features/appointments/card/card-skeletons';
 import {
   type SignIn,
   useAccesses,
@@ -13,11 +13,11 @@ import {
   useWorkplace,
   type Workplace,
 } from '../../features/identity/identity.data';
-import { farewell } from '../../features/identity/session.store';
+import { farewell } from '../../api/sessions/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
 import { useLiveSites } from '../../live/use-live';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageState } from '../../ui/page-state';
+import { LoadFailed } from '../../api/load-failed';
+import { PageState } from '../../ui/page/page-state';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
 import { TopBar } from './top-bar';

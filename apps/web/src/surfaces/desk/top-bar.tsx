@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Refusal, wordsOf } from '../../api/call';
-import { useLanguage } from '../../app/use-language';
-import { keepLanguage } from '../../app/language';
+import { useLanguage } from '../../ui/language/use-language';
+import { keepLanguage } from '../../ui/language/language';
 import { NotSignedOut, signOut } from '../../features/identity/identity.commands';
 import type { Workplace } from '../../features/identity/identity.data';
 import { LostSites } from '../../features/identity/lost-sites';
 import { useLive } from '../../live/use-live';
-import type { Action } from '../../ui/action';
-import { Brand } from '../../ui/brand';
-import { LanguageButton } from '../../ui/language-button';
-import { LiveBadge } from '../../ui/live-badge';
+import type { Action } from '../../ui/action/action';
+import { Brand } from '../../ui/page/brand';
+import { LanguageButton } from '../../ui/language/language-button';
+import { LiveBadge } from '../../live/live-badge';
 import styles from './top-bar.module.css';
 
 /** Only what exists now. */

@@ -2,8 +2,8 @@ import { IconMoodSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { useToken } from '../../features/identity/identity.data';
-import { PageState } from '../../ui/page-state';
-import { usePageTitle } from '../../ui/use-page-title';
+import { PageState } from '../../ui/page/page-state';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { EntryFrame } from './entry-frame';
 
 /** An address that nothing answers to. */
