@@ -16,7 +16,7 @@ import { Leaving, SharedDevice } from './shared-device';
 import { useWipe } from './use-wipe';
 
 /** The client form flow, from a link, from the kiosk or opened by staff. 000 §2, §4 */
-export function ClientFormPage() {
+export default function ClientFormPage() {
   const { t } = useTranslation();
   const params = useParams();
   const { state } = useLocation() as { state: unknown };

@@ -23,7 +23,6 @@ import { ActionButton } from '../../ui/action/action-button';
 import { LoadFailed } from '../../api/load-failed';
 import { PageState } from '../../ui/page/page-state';
 import { clockOf, momentOf } from '../../ui/time/times';
-import { usePageTitle } from '../../ui/page/use-page-title';
 import { useDesk } from './desk-shell';
 import styles from './verify-page.module.css';
 
@@ -40,14 +39,13 @@ const HASH = /^[0-9a-f]{64}$/;
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Whether a stored form is the one that was made; the QR code on the PDF leads here. */
-export function VerifyPage() {
+export default function VerifyPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { documentId = '' } = useParams();
   const query = useQuery(verifyQuery(documentId, language));
   const { data, error } = query;
   const again = { id: 'again', label: t('app.retry'), enabled: true, run: () => void query.refetch() };
-  usePageTitle(t('documents.check.pageTitle'));
   if (data === undefined && error === null) return <CheckSkeleton />;
   if (error instanceof Refusal) {
     const title = t('documents.check.failed');

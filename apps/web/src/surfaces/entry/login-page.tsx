@@ -12,17 +12,14 @@ import { wantedPage } from '../../features/identity/wanted-page';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
 import { LoadFailed } from '../../api/load-failed';
-import { usePageTitle } from '../../ui/page/use-page-title';
 import { EntryFrame } from './entry-frame';
 
 /** facilityStep, loginStep, locationstep, logedIn. 001 §2.1 */
-export function LoginPage() {
-  const { t } = useTranslation();
+export default function LoginPage() {
   const { siteId } = useParams();
   const token = useToken();
   const [wasSignedIn] = useState(token !== null);
   const sites = useQuery(sitesQuery);
-  usePageTitle(t('identity.login.pageTitle'));
   const home = wantedPage() ?? '/appointments';
   if (token !== null) {
     if (wasSignedIn) return <Navigate to={home} replace />;

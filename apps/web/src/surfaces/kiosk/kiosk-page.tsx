@@ -9,19 +9,16 @@ import { useToken } from '../../features/identity/identity.data';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
 import { LoadFailed } from '../../api/load-failed';
-import { usePageTitle } from '../../ui/page/use-page-title';
 import { KioskFrame } from './kiosk-frame';
 import styles from './kiosk.module.css';
 import { KioskVisitor } from './kiosk-visitor';
 
 /** facilityStep, then checkinstep; every visitor gets a fresh one. 000 §2 */
-export function KioskPage() {
-  const { t } = useTranslation();
+export default function KioskPage() {
   const { siteId: fromAddress } = useParams();
   const token = useToken();
   const sites = useQuery(sitesQuery);
   const { round, wipe } = useRounds();
-  usePageTitle(t('kiosk.pageTitle'));
   const wanted = fromAddress ?? (token === null ? undefined : String(token.siteId));
   const site = sites.data?.find((one) => String(one.id) === wanted);
   if (site !== undefined) return <KioskVisitor key={`${site.id}:${round}`} site={site} onWipe={wipe} />;

@@ -7,7 +7,7 @@ import { countDay } from './day-counts';
 /** `(3) Appointments · Studio Hub`: how many wait is readable from another tab. */
 export function useWaitingInTitle(cards: readonly AppointmentCard[], mode: CardMode): void {
   const { t } = useTranslation();
-  const title = t(mode === 'forms' ? 'appointments.formsTitle' : 'appointments.pageTitle');
+  const title = t(mode === 'forms' ? 'screens.forms' : 'screens.appointments');
   const { waiting } = countDay(cards);
   usePageTitle(waiting === 0 ? title : t('appointments.tabTitle', { count: waiting, title }));
 }
