@@ -6,12 +6,7 @@ import { FormPdf } from '../adapters/pdf/form-pdf.js';
 import { PooledFormPdf } from '../adapters/pdf/pooled.form-pdf.js';
 import { SmtpMailer } from '../adapters/mail/smtp.mailer.js';
 import { Mailer } from '../adapters/mail/mailer.js';
-import { CallBudget, CallLedger } from '../adapters/provider/budget/call-budget.js';
-import { MeteredCallObserver } from '../adapters/provider/budget/metered-call-observer.js';
-import { MindbodyProvider } from '../adapters/provider/mindbody.provider.js';
-import { ProviderCallObserver } from '../adapters/provider/budget/provider-call-observer.js';
-import { ProviderCallsRepository } from '../adapters/provider/budget/provider-calls.repository.js';
-import { SchedulingProvider } from '../adapters/provider/scheduling-provider.js';
+import { ProviderModule } from '../adapters/provider/provider.module.js';
 import { TextSender } from '../adapters/texts/text-sender.js';
 import { TwilioTextSender } from '../adapters/texts/twilio.text-sender.js';
 import { AppointmentsRepository } from './appointments/appointments.repository.js';
@@ -69,10 +64,6 @@ const ADAPTERS = [
   { provide: FormPdf, useClass: PooledFormPdf },
   FileLinks,
   OBJECT_STORE,
-  CallBudget,
-  { provide: CallLedger, useClass: ProviderCallsRepository },
-  { provide: ProviderCallObserver, useClass: MeteredCallObserver },
-  { provide: SchedulingProvider, useClass: MindbodyProvider },
   { provide: Mailer, useClass: SmtpMailer },
   { provide: TextSender, useClass: TwilioTextSender },
 ];
@@ -134,7 +125,8 @@ const FEATURES = [
 /** The features and the adapters they call, the same for api and worker. */
 @Global()
 @Module({
+  imports: [ProviderModule],
   providers: [...ADAPTERS, ...FEATURES],
-  exports: [CallBudget, FormPdf, ...FEATURES],
+  exports: [ProviderModule, FormPdf, ...FEATURES],
 })
 export class FeaturesModule {}

@@ -4,7 +4,7 @@ import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
 import type { Author } from '#contracts/identity/identity';
 import type { AppointmentReply } from '#contracts/appointments.dto';
 import { hasArrived, isFormDue, mayBecome } from '#domain/visits';
-import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
+import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
@@ -36,7 +36,7 @@ export class ArrivalsService implements OnModuleInit {
   constructor(
     private readonly visits: AppointmentsRepository,
     private readonly arrivals: ArrivalsRepository,
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderAppointments,
     private readonly unitOfWork: UnitOfWork,
     private readonly events: EventLog,
   ) {}
@@ -101,7 +101,7 @@ export class ArrivalsService implements OnModuleInit {
   }
 
   private async arrivedThere({ siteId, appointmentId }: Visit): Promise<VisitStatus | null> {
-    const [there] = await this.provider.appointmentsById(siteId, [appointmentId]);
+    const [there] = await this.provider.byId(siteId, [appointmentId]);
     return there !== undefined && hasArrived(there.status) ? there.status : null;
   }
 

@@ -6,7 +6,7 @@ import { fromWire, wireKeyOf } from '#domain/form-wire';
 import { faultOf, tidy } from '#domain/intake-form';
 import { parseUsDate } from '#domain/time/calendar-day';
 import { localDate } from '#domain/time/site-time';
-import { SchedulingProvider, type ProviderClient } from '../../adapters/provider/scheduling-provider.js';
+import { ProviderClients, type ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
@@ -27,7 +27,7 @@ export class ClientChangesService {
 
   constructor(
     private readonly records: ClientRecordsRepository,
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderClients,
     private readonly syncRequests: SyncRequests,
     private readonly sites: SitesService,
     private readonly unitOfWork: UnitOfWork,
@@ -72,7 +72,7 @@ export class ClientChangesService {
       throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
     const token = who.type === 'staff' ? await this.identity.providerToken(who) : undefined;
     const onFile = await this.records.onFile(siteId, clientId);
-    const updated = await this.provider.updateClient(siteId, { ...change, ...alert }, token);
+    const updated = await this.provider.update(siteId, { ...change, ...alert }, token);
     const after = { ...answers, ...alert };
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, onFile[name] ?? null]));
     await this.unitOfWork.run(async (tx) => {

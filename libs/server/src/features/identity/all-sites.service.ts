@@ -9,7 +9,7 @@ import type {
   SiteSignOut,
 } from '#contracts/identity/identity.dto';
 import type { SiteListItem } from '#contracts/sites.dto';
-import type { Credentials } from '../../adapters/provider/scheduling-provider.js';
+import type { Credentials } from '../../adapters/provider/identity/provider-identity.js';
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { someAtATime } from '../../platform/work/some-at-a-time.js';

@@ -3,10 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
 import type { PermissionsReply, SessionReply, SignIn, SignInReply } from '#contracts/identity/identity.dto';
 import {
-  SchedulingProvider,
+  ProviderIdentity,
   type Credentials,
   type ProviderSession,
-} from '../../adapters/provider/scheduling-provider.js';
+} from '../../adapters/provider/identity/provider-identity.js';
 import type { Config } from '../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
@@ -26,7 +26,7 @@ export class IdentityService {
   @Inject() private readonly secrets!: Secrets;
 
   constructor(
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderIdentity,
     private readonly sites: SitesService,
     private readonly sessions: SessionsRepository,
     private readonly cache: SessionCache,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { localDate } from '#domain/time/site-time';
 import { CallBudget } from '../../adapters/provider/budget/call-budget.js';
-import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
+import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -24,7 +24,7 @@ export class ProviderProbe {
   @Inject() private readonly clock!: Clock;
 
   constructor(
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderAppointments,
     private readonly states: SyncStateRepository,
     private readonly troubles: SyncTroubles,
     private readonly mirror: MirrorRepository,

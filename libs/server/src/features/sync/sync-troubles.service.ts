@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
 import { localDate } from '#domain/time/site-time';
-import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';

@@ -4,11 +4,12 @@ import type { LogPosition } from '#contracts/live/realtime';
 import type { SyncStatus } from '#contracts/sites.dto';
 import { addDays, localDate } from '#domain/time/site-time';
 import {
-  SchedulingProvider,
+  ProviderAppointments,
   type DayWindow,
   type ProviderAppointment,
-  type ProviderClient,
-} from '../../adapters/provider/scheduling-provider.js';
+} from '../../adapters/provider/appointments/provider-appointments.js';
+import { ProviderClients, type ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
+import { ProviderDirectory } from '../../adapters/provider/directory/provider-directory.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
@@ -36,6 +37,8 @@ interface PositionedStatus {
 
 @Injectable()
 export class SyncService {
+  @Inject() private readonly clientsThere!: ProviderClients;
+  @Inject() private readonly directory!: ProviderDirectory;
   @Inject() private readonly sites!: SitesService;
   @Inject() private readonly catalogue!: CatalogueRepository;
   @Inject() private readonly clock!: Clock;
@@ -43,7 +46,7 @@ export class SyncService {
   @Inject() private readonly clients!: MirrorClientsRepository;
 
   constructor(
-    private readonly provider: SchedulingProvider,
+    private readonly appointmentsThere: ProviderAppointments,
     private readonly mirror: MirrorRepository,
     private readonly writer: MirrorWriter,
     private readonly states: SyncStateRepository,
@@ -79,13 +82,13 @@ export class SyncService {
 
   async client(siteId: number, clientId: string): Promise<void> {
     const { timeZone: zone } = await this.sites.one(siteId);
-    const clients = await this.ask(() => this.provider.clients(siteId, [clientId]));
+    const clients = await this.ask(() => this.clientsThere.byId(siteId, [clientId]));
     const fetched = { siteId, zone, appointments: [], clients, gone: [], quietBefore: null };
     await this.unitOfWork.run((tx) => this.writer.apply(tx, fetched));
   }
 
   async refreshCatalogue(siteId: number): Promise<void> {
-    const [catalogue, staff] = await Promise.all([this.provider.catalogue(siteId), this.provider.staff(siteId)]);
+    const [catalogue, staff] = await Promise.all([this.directory.catalogue(siteId), this.directory.staff(siteId)]);
     await this.unitOfWork.run((tx) => this.catalogue.write(tx, siteId, { ...catalogue, staff }));
   }
 
@@ -102,7 +105,7 @@ export class SyncService {
   private async mirrorWindow(siteId: number, window: DayWindow, quietBefore: string | null): Promise<void> {
     const { timeZone: zone } = await this.sites.one(siteId);
     const at = await this.mirror.now();
-    const listed = await this.ask(() => this.provider.appointments(siteId, window));
+    const listed = await this.ask(() => this.appointmentsThere.inWindow(siteId, window));
     const { found, gone } = await this.lookUpVanished(siteId, window, listed);
     const appointments = [...listed, ...found];
     const clients = [...(await this.clientsOf(siteId, appointments)), ...(await this.changedClients(siteId))];
@@ -124,7 +127,7 @@ export class SyncService {
     ids: readonly number[],
   ): Promise<{ found: Asked<ProviderAppointment>[]; gone: Asked<number>[] }> {
     const askedAt = await this.mirror.now();
-    const rows = await this.provider.appointmentsById(siteId, ids);
+    const rows = await this.appointmentsThere.byId(siteId, ids);
     const known = new Set(rows.map((row) => row.appointmentId));
     const gone = ids.filter((id) => !known.has(id)).map((said) => ({ said, askedAt }));
     return { found: rows.map((said) => ({ said, askedAt })), gone };
@@ -152,11 +155,11 @@ export class SyncService {
   ): Promise<Asked<ProviderClient>[]> {
     const ids = [...new Set(rows.map(({ said }) => said.clientId))].filter((id) => id !== '');
     const unknown = await this.clients.unknown(siteId, ids);
-    return unknown.length === 0 ? [] : this.ask(() => this.provider.clients(siteId, unknown));
+    return unknown.length === 0 ? [] : this.ask(() => this.clientsThere.byId(siteId, unknown));
   }
 
   private async changedClients(siteId: number): Promise<Asked<ProviderClient>[]> {
     const since = (await this.states.find(siteId))?.clientsSyncedAt;
-    return since ? this.ask(() => this.provider.clientsChangedSince(siteId, since)) : [];
+    return since ? this.ask(() => this.clientsThere.changedSince(siteId, since)) : [];
   }
 }

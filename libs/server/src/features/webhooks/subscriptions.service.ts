@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SchedulingProvider, type KnownSubscription } from '../../adapters/provider/scheduling-provider.js';
+import { ProviderWebhooks, type KnownSubscription } from '../../adapters/provider/webhooks/provider-webhooks.js';
 import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
@@ -24,7 +24,7 @@ export class SubscriptionsService {
   @Inject() private readonly jobs!: JobOutbox;
 
   constructor(
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderWebhooks,
     private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
     private readonly secrets: Secrets,

@@ -4,7 +4,8 @@ import type { FormAnswers } from '#contracts/forms';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { FormPdf } from '../../../adapters/pdf/form-pdf.js';
 import { carries } from '../../../adapters/provider/clients/client-change.js';
-import { SchedulingProvider, type ProviderClientChange } from '../../../adapters/provider/scheduling-provider.js';
+import { ProviderClients, type ProviderClientChange } from '../../../adapters/provider/clients/provider-clients.js';
+import { ProviderDocuments } from '../../../adapters/provider/documents/provider-documents.js';
 import type { Config } from '../../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
@@ -35,6 +36,7 @@ type StepName = FormFault['step'];
  */
 @Injectable()
 export class FormDocumentsService {
+  @Inject() private readonly providerDocuments!: ProviderDocuments;
   @Inject() private readonly pdf!: FormPdf;
   @Inject() private readonly texts!: ConsentTextsService;
   @Inject() private readonly sites!: SitesService;
@@ -45,7 +47,7 @@ export class FormDocumentsService {
   constructor(
     private readonly documents: FormDocumentsRepository,
     private readonly store: ObjectStore,
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderClients,
     private readonly records: ClientRecordsRepository,
     private readonly filled: FormFilled,
     private readonly unitOfWork: UnitOfWork,
@@ -119,7 +121,7 @@ export class FormDocumentsService {
     return {
       call: async () => {
         const content = await this.store.get(pdfKey);
-        return (await this.provider.uploadDocument(siteId, { clientId, fileName, content })).isNew;
+        return (await this.providerDocuments.upload(siteId, { clientId, fileName, content })).isNew;
       },
       lookUp: never,
       record: async (tx) => {
@@ -140,9 +142,9 @@ export class FormDocumentsService {
     const { siteId, clientId } = document;
     const change = providerChange(document, answersOf(this.secrets, document));
     return {
-      call: () => this.provider.updateClient(siteId, change).then(() => true),
+      call: () => this.provider.update(siteId, change).then(() => true),
       lookUp: async () => {
-        const [client] = await this.provider.clients(siteId, [clientId]);
+        const [client] = await this.provider.byId(siteId, [clientId]);
         return client !== undefined && carries(client, change) ? true : null;
       },
       record: (tx) => this.filled.announce(tx, document),

@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
 import { WallTimeError, addDays, localDate } from '#domain/time/site-time';
-import type { ProviderAppointment, ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
+import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { EventLog } from '../../../platform/events/event-log.js';
