@@ -4,7 +4,7 @@ import { ProviderWebhooks } from '../../adapters/provider/webhooks/provider-webh
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
-import { IdentityService } from '../identity/identity.service.js';
+import { SessionsService } from '../identity/sessions.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 interface Subject {
@@ -25,7 +25,7 @@ export class WebhooksService {
     private readonly subscriptions: SubscriptionsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly jobs: JobOutbox,
-    private readonly identity: IdentityService,
+    private readonly sessions: SessionsService,
   ) {}
 
   async receive(message: ProviderWebhook, signed: { rawBody: Buffer; signature: string | undefined }): Promise<void> {
@@ -39,7 +39,7 @@ export class WebhooksService {
       await this.subscriptions.heard(tx);
       await this.ask(tx, message, subject);
       if (message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
-        await this.identity.disable(tx, subject.siteId, String(subject.staffId));
+        await this.sessions.disable(tx, subject.siteId, String(subject.staffId));
     });
   }
 

@@ -1,13 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { localDate } from '#domain/time/site-time';
-import { CallBudget } from '../../adapters/provider/budget/call-budget.js';
-import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
-import { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors.js';
-import { SitesService } from '../sites/sites.service.js';
-import { MirrorRepository } from './mirror/mirror.repository.js';
-import { windowFrom } from './sync-days.js';
-import { SyncStateRepository, type SilentSite } from './sync-state.repository.js';
+import { Injectable } from '@nestjs/common';
+import { CallBudget } from '../../../adapters/provider/budget/call-budget.js';
+import { ProviderAppointments } from '../../../adapters/provider/appointments/provider-appointments.js';
+import { DomainError } from '../../../platform/errors.js';
+import { SiteCalendar } from '../../sites/site-calendar.js';
+import { MirrorRepository } from '../mirror/mirror.repository.js';
+import { windowFrom } from '../sync-days.js';
+import { SyncStateRepository, type SilentSite } from '../sync-state.repository.js';
 import { SyncTroubles } from './sync-troubles.service.js';
 
 /** A turn comes this often while any site is silent. */
@@ -21,14 +19,12 @@ const BELIEVED_RETURNS = 3;
 /** While a provider is silent only this asks it: one site in turn, and the others as soon as one answers. ADR 010 */
 @Injectable()
 export class ProviderProbe {
-  @Inject() private readonly clock!: Clock;
-
   constructor(
     private readonly provider: ProviderAppointments,
     private readonly states: SyncStateRepository,
     private readonly troubles: SyncTroubles,
     private readonly mirror: MirrorRepository,
-    private readonly sites: SitesService,
+    private readonly calendar: SiteCalendar,
     private readonly budget: CallBudget,
   ) {}
 
@@ -49,8 +45,7 @@ export class ProviderProbe {
 
   /** The fullest day of the window is asked for: an answer that is cut shows there. */
   private async answers({ siteId }: SilentSite): Promise<boolean> {
-    const { timeZone } = await this.sites.one(siteId);
-    const today = localDate(this.clock.now(), timeZone);
+    const today = await this.calendar.today(siteId);
     await this.states.probed(siteId);
     try {
       await this.provider.probe(siteId, (await this.mirror.fullestDay(siteId, windowFrom(today))) ?? today);

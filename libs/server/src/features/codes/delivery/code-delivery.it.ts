@@ -8,7 +8,7 @@ import { lock } from '#testing/services/database';
 import { type FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
-import { OperationsRepository } from '../../platform/operations/operations.repository.js';
+import { OperationsRepository } from '../../../platform/operations/operations.repository.js';
 import { CodeDeliveryService } from './code-delivery.service.js';
 import { codeHash } from './code-text.js';
 

@@ -1,14 +1,13 @@
-import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { localDate, localHour } from '#domain/time/site-time';
-import { CallBudget } from '../../adapters/provider/budget/call-budget.js';
-import { Clock } from '../../platform/clock.js';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { Schedules, type Due } from '../../platform/jobs/schedules.js';
-import { SitesService } from '../sites/sites.service.js';
-import { SubscriptionsService } from '../webhooks/subscriptions.service.js';
-import { PROBE_EVERY_SECONDS, ProviderProbe } from './provider-probe.service.js';
-import { windowFrom } from './sync-days.js';
-import { SyncService } from './sync.service.js';
+import { CallBudget } from '../../../adapters/provider/budget/call-budget.js';
+import { Clock } from '../../../platform/clock.js';
+import { Schedules, type Due } from '../../../platform/jobs/schedules.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { SubscriptionsService } from '../../webhooks/subscriptions.service.js';
+import { PROBE_EVERY_SECONDS, ProviderProbe } from '../outages/provider-probe.service.js';
+import { windowFrom } from '../sync-days.js';
+import type { SitelessTurn } from './sync-turns.service.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -16,30 +15,16 @@ const HOUR = 60 * MINUTE;
 const OPENS = 8;
 const CLOSES = 21;
 const NIGHTLY = 3;
-/** Turns that belong to no site. */
-const SITELESS = [
-  'provider.refreshSites',
-  'provider.subscribe',
-  'provider.probe',
-  'clock.prune',
-  'clock.outdateForms',
-  'clock.settleOperations',
-] as const;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
 @Injectable()
 export class SyncSchedule implements OnModuleInit {
-  private readonly logger = new Logger(SyncSchedule.name);
-
-  @Inject() private readonly probe!: ProviderProbe;
-  @Inject() private readonly subscriptions!: SubscriptionsService;
-
   constructor(
     private readonly schedules: Schedules,
     private readonly sites: SitesService,
-    private readonly sync: SyncService,
+    private readonly probe: ProviderProbe,
+    private readonly subscriptions: SubscriptionsService,
     private readonly budget: CallBudget,
-    private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
   ) {}
 
@@ -52,26 +37,6 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
     this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
     this.schedules.rule('clock.settleOperations', () => this.every('clock.settleOperations', MINUTE));
-  }
-
-  /** The turns that belong to no site; the first refresh of the sites brings those of each site. */
-  async ensure(): Promise<void> {
-    await this.unitOfWork.run(async (tx) => {
-      for (const name of SITELESS) await this.schedules.ensure(tx, 0, name);
-    });
-  }
-
-  /** Takes over the provider's sites, their names and services, and starts the turns of the new ones. */
-  async refreshSites(): Promise<void> {
-    for (const siteId of await this.sites.refresh()) {
-      await this.sync.refreshCatalogue(siteId).catch((error: unknown) => {
-        this.logger.warn(`catalogue of site ${siteId}: ${String(error)}`);
-      });
-      await this.unitOfWork.run(async (tx) => {
-        await this.schedules.ensure(tx, siteId, 'provider.syncDay');
-        await this.schedules.ensure(tx, siteId, 'provider.reconcile');
-      });
-    }
   }
 
   private async window(siteId: number): Promise<Due> {
@@ -111,7 +76,7 @@ export class SyncSchedule implements OnModuleInit {
     return { job: { name: 'provider.reconcile', payload: { siteId }, dedupeKey: 'nightly' }, nextAt };
   }
 
-  private every(name: (typeof SITELESS)[number], ms: number): Promise<Due> {
+  private every(name: SitelessTurn, ms: number): Promise<Due> {
     const nextAt = new Date(this.clock.now().getTime() + ms);
     return Promise.resolve({ job: { name, payload: {}, dedupeKey: name }, nextAt });
   }

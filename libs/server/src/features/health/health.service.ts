@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Config } from '../platform/config.js';
-import { Database } from '../platform/database/database.js';
-import { JobRelay } from '../platform/jobs/job-relay.js';
-import { connectRedis, endConnection, type Redis } from '../platform/redis.js';
-import { CONFIG } from '../platform/tokens.js';
-import { SubscriptionsService } from './webhooks/subscriptions.service.js';
+import type { Config } from '../../platform/config.js';
+import { Database } from '../../platform/database/database.js';
+import { JobRelay } from '../../platform/jobs/job-relay.js';
+import { connectRedis, endConnection, type Redis } from '../../platform/redis.js';
+import { CONFIG } from '../../platform/tokens.js';
+import { SubscriptionsService } from '../webhooks/subscriptions.service.js';
 
 const PING = { name: 'health_ping', text: 'SELECT EXISTS (SELECT FROM sites) AS "hasSites"' };
 

@@ -1,5 +1,5 @@
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { SyncService } from './sync.service.js';
+import { SyncStatusService } from '../sync-status.service.js';
 
 let world: ServerWorld;
 let before: number;
@@ -27,7 +27,7 @@ const mirror = () =>
   world.rows('SELECT appointment_id, status, version, changed_at FROM appointments ORDER BY appointment_id');
 const states = async () =>
   (await world.rows<{ synced_at: Date }>('SELECT * FROM sync_states WHERE site_id = $1', [world.siteId]))[0];
-const status = async () => (await world.get(SyncService).status(world.siteId)).status;
+const status = async () => (await world.get(SyncStatusService).of(world.siteId)).status;
 
 describe('the mirror stays as it is, and screens hear of it once,', () => {
   it.each([
