@@ -1,7 +1,7 @@
 import { Test, type TestingModule } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
 import { FeaturesModule } from '#server/features/features.module';
-import { IdentityService } from '#server/features/identity/identity.service';
+import { SignInService } from '#server/features/identity/sign-in.service';
 import type { PublicPrincipal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
 import { SessionsRepository } from '#server/features/identity/sessions.repository';
 import { SyncService } from '#server/features/sync/sync.service';
@@ -167,7 +167,7 @@ class Callers {
   /** Signed in at the provider, with a session of ours. */
   async staff(username: string): Promise<StaffPrincipal> {
     const form = { username, password: PASSWORD };
-    const { accesssToken } = await this.world.get(IdentityService).signIn(this.public(), form);
+    const { accesssToken } = await this.world.get(SignInService).signIn(this.public(), form);
     const [session] = await this.world.get(SessionsRepository).live([accesssToken]);
     if (session === undefined) throw new Error(`${username} has no session`);
     return { type: 'staff', ...DEVICE, ...session };

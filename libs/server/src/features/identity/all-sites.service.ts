@@ -10,7 +10,7 @@ import type {
   SiteSignOut,
 } from '#contracts/identity/identity.dto';
 import type { SiteListItem } from '#contracts/sites.dto';
-import type { Credentials } from '../../adapters/provider/scheduling-provider.js';
+import type { Credentials } from '../../adapters/provider/identity/provider-identity.js';
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
@@ -18,6 +18,7 @@ import { CONFIG } from '../../platform/tokens.js';
 import { atMost, underSignal } from '../../platform/work/work-signal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { IdentityService } from './identity.service.js';
+import { SignInService } from './sign-in.service.js';
 import type { Principal } from './principal.js';
 import { SessionsRepository, type LiveSession } from './sessions.repository.js';
 
@@ -37,6 +38,7 @@ export class AllSitesService {
   private readonly logger = new Logger(AllSitesService.name);
 
   constructor(
+    private readonly signingIn: SignInService,
     private readonly identity: IdentityService,
     private readonly sites: SitesService,
     private readonly sessions: SessionsRepository,
@@ -48,7 +50,7 @@ export class AllSitesService {
   async signIn(who: Principal, form: SignInAll): Promise<SignInAllReply> {
     if (form.managementMode && form.kind !== 'director')
       throw new DomainError('VALIDATION_FAILED', 'managementMode belongs to a director session.');
-    const credentials = this.identity.credentials(form);
+    const credentials = this.signingIn.credentials(form);
     const asked = await this.asked(form.siteIds);
     await this.throttle.take({ 'signIn.address': who.ip });
     const sites = await someAtATime(asked.map((site) => () => this.signInAt(site, form, credentials)));
@@ -75,7 +77,7 @@ export class AllSitesService {
   private async signInAt({ id, name }: SiteListItem, form: SignInAll, credentials: Credentials): Promise<SiteSignIn> {
     try {
       const { locations } = await this.sites.locations(id);
-      const session = await this.inTime(() => this.identity.signInAt(id, form, credentials));
+      const session = await this.inTime(() => this.signingIn.signInAt(id, form, credentials));
       return { id, name, status: 'signedIn', message: '', session, locations };
     } catch (error) {
       const status = (error instanceof DomainError && STATUS_OF[error.code]) || 'unreachable';

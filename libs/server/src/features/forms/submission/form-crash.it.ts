@@ -7,7 +7,7 @@ import type { FormParts } from '#testing/forms/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { OperationsRepository } from '../../../platform/operations/operations.repository.js';
-import { ClientChangesService } from '../../clients/client-changes.service.js';
+import { ClientRecordService } from '../../clients/client-record.service.js';
 import type { DocumentRefs } from '../documents/form-documents.repository.js';
 import { FormDocumentsService } from '../documents/form-documents.service.js';
 
@@ -106,7 +106,7 @@ const held = (paths: string) => world.desk.faults({ latencyMs: 60_000, paths });
 it('a worker that is killed in the middle of four forms, each at another step, leaves them to another that finishes each once', async () => {
   const recording = await Sending.of(await guests.one());
   const { guest } = recording;
-  await world.get(ClientChangesService).record(guest.who, { id: guest.reference, city: 'Mesa' });
+  await world.get(ClientRecordService).record(guest.who, { id: guest.reference, city: 'Mesa' });
   const announcing = await Sending.of(await guests.one());
   await announcing.guest.draft({ firstName: 'Lucía' });
   const [updating, uploading] = [await Sending.of(await guests.one()), await Sending.of(await guests.one())];

@@ -8,7 +8,7 @@ import { CONFIG } from '../../../platform/tokens.js';
 import type { Principal } from '../../identity/principal.js';
 import type { FormDocumentRecord } from '../documents/form-document.entity.js';
 import { FormDocumentsRepository, type DocumentRefs, type Standing } from '../documents/form-documents.repository.js';
-import { FormsService } from '../forms.service.js';
+import { FormDraftsService } from '../form-drafts.service.js';
 
 const LOOK_EVERY_MS = 120;
 /** It took too long too often to say why. */
@@ -18,7 +18,7 @@ const UNKNOWN_FAULT = { step: 'store', message: 'The form could not be finished 
 @Injectable()
 export class FormOutcomes {
   constructor(
-    private readonly forms: FormsService,
+    private readonly work: FormDraftsService,
     private readonly documents: FormDocumentsRepository,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
@@ -37,7 +37,7 @@ export class FormOutcomes {
 
   /** How the form stands that was sent under this key; without one the form of the appointment that counts, or else the newest. */
   async look(who: Principal, appointmentId: number, key: string | undefined): Promise<UploadReply> {
-    const visit = await this.forms.visitFor(who, appointmentId);
+    const visit = await this.work.visitFor(who, appointmentId);
     const standing = await this.documents.standingOf(visit, key ?? null);
     if (standing === null) throw new DomainError('NOT_FOUND', 'No form of this appointment was sent.');
     return replyOf(standing);

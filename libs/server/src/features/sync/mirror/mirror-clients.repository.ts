@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import type { Asked, Standing } from './mirror-merge.js';

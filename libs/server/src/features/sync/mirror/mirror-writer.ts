@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
 import { WallTimeError, addDays, localDate } from '#domain/time/site-time';
-import type { ProviderAppointment, ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
+import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { EventLog } from '../../../platform/events/event-log.js';
-import { AppointmentsRepository } from '../../appointments/appointments.repository.js';
+import { VisitsService } from '../../appointments/visits.service.js';
 import { MirrorClientsRepository } from './mirror-clients.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
 import { eventFor, isSame, isSameClient, toWritable, type CardEventName, type MirrorRow } from './mirror-diff.js';
@@ -39,7 +40,7 @@ export class MirrorWriter {
   constructor(
     private readonly mirror: MirrorRepository,
     private readonly clients: MirrorClientsRepository,
-    private readonly visits: AppointmentsRepository,
+    private readonly visits: VisitsService,
     private readonly requests: SyncRequests,
     private readonly events: EventLog,
     private readonly clock: Clock,

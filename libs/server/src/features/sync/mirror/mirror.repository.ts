@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { columnCapacity } from '#domain/visits';
-import type { DayWindow } from '../../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../../adapters/provider/appointments/provider-appointments.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { SEAT, SEATING_LOCK } from '../../appointments/seating.js';
