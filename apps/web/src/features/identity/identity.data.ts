@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
-import type { SessionReply } from '#contracts/identity.dto';
+import type { SessionReply } from '#contracts/identity/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
 import { type ActiveSession, type Door, sessions } from '../../api/sessions/session.store';

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { WatchReply } from '#contracts/realtime';
+import type { WatchReply } from '#contracts/live/realtime';
 import { call } from '../../api/call';
 import { endSession } from '../../api/sessions/session.store';
 import { pageAlarms } from '../feed/alarms';
