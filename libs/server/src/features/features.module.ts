@@ -49,6 +49,8 @@ import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
 import { MailPost } from './messages/mail-post.service.js';
 import { RetentionService } from './retention.service.js';
+import { SeatsRepository } from './seats/seats.repository.js';
+import { SeatsService } from './seats/seats.service.js';
 import { SiteValuesRepository } from './sites/site-values.repository.js';
 import { SiteValuesService } from './sites/site-values.service.js';
 import { SitesService } from './sites/sites.service.js';
@@ -117,6 +119,8 @@ const FEATURES = [
   MirrorWriter,
   ProviderProbe,
   RetentionService,
+  SeatsRepository,
+  SeatsService,
   SessionCache,
   SessionsRepository,
   SiteValuesRepository,

@@ -27,6 +27,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'form drafts', table: 'form_drafts', isOver: `saved_at < now() - interval '14 days'` },
   { name: 'mails handed over', table: 'mail_handovers', isOver: `begun_at < now() - interval '30 days'` },
   { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
+  { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now()` },
   { name: 'counts of provider calls', table: 'provider_calls', isOver: `day < current_date - 90` },
 ];
 

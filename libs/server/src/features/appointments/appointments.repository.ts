@@ -6,7 +6,6 @@ import type { LogPosition } from '#contracts/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { CARD_SELECT, FORM_OF_VISIT, YELLOW_ALERT, toCard, toLiveCard, type CardRow } from './card.projection.js';
-import { SEAT_LATE_CLIENT } from './seating.js';
 
 const DAY = {
   name: 'appointment_day',
@@ -136,9 +135,7 @@ export class AppointmentsRepository {
    * the change first and has announced it. Overtaken when the row became another than `visit` while the provider was asked.
    */
   async markArrived(tx: Transaction, visit: Visit): Promise<{ isNew: boolean; isOvertaken: boolean }> {
-    const { siteId, appointmentId, status, version } = visit;
-    const seating = status === 'NoShow' ? SEAT_LATE_CLIENT : [];
-    for (const statement of seating) await tx.query(statement, [siteId, appointmentId]);
+    const { siteId, appointmentId, version } = visit;
     const [row] = await tx.query<{ version: number }>(
       `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
        WHERE site_id = $1 AND appointment_id = $2 AND status NOT IN ('Arrived', 'Completed') RETURNING version`,

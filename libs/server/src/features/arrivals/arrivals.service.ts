@@ -17,6 +17,7 @@ import { AppointmentsRepository, type Visit } from '../appointments/appointments
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { actorOf, authorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
+import { SeatsService } from '../seats/seats.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { ArrivalsRepository } from './arrivals.repository.js';
 
@@ -32,6 +33,7 @@ export class ArrivalsService implements OnModuleInit {
   @Inject() private readonly clock!: Clock;
   @Inject() private readonly operations!: Operations;
   @Inject() private readonly syncRequests!: SyncRequests;
+  @Inject() private readonly seats!: SeatsService;
 
   constructor(
     private readonly visits: AppointmentsRepository,
@@ -107,7 +109,7 @@ export class ArrivalsService implements OnModuleInit {
 
   private async write(tx: Transaction, visit: Visit, author: Author): Promise<void> {
     const { siteId, appointmentId } = visit;
-    const { isNew, isOvertaken } = await this.visits.markArrived(tx, visit);
+    const { isNew, isOvertaken } = await this.markArrived(tx, visit);
     if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
     await this.arrivals.write(tx, visit, { at: this.clock.now(), by: author.actor, isNew });
     if (isNew) await this.announce(tx, visit, author);
@@ -115,6 +117,16 @@ export class ArrivalsService implements OnModuleInit {
       const dedupeKey = String(appointmentId);
       await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
     }
+  }
+
+  /** A client who was given up has no seat any more. */
+  private async markArrived(tx: Transaction, visit: Visit): Promise<{ isNew: boolean; isOvertaken: boolean }> {
+    const { siteId, appointmentId, status } = visit;
+    if (status !== 'NoShow') return this.visits.markArrived(tx, visit);
+    await this.seats.lockBook(tx, siteId);
+    const marked = await this.visits.markArrived(tx, visit);
+    await this.seats.keep(tx, siteId, [appointmentId]);
+    return marked;
   }
 
   private async announce(tx: Transaction, visit: Visit, { actor, ...origin }: Author): Promise<void> {

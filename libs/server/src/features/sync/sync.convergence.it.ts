@@ -55,6 +55,7 @@ const sync = () => app.get(SyncService, { strict: false });
 async function emptyMirror(): Promise<void> {
   for (const table of [
     'appointments',
+    'seats',
     'clients',
     'gone_appointments',
     'job_outbox',
@@ -124,6 +125,13 @@ const mirrored = () =>
      FROM appointments a LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
      WHERE a.status <> 'Cancelled' ORDER BY 1`,
   );
+/** Standing without a seat in its place, or seated without standing. */
+const misseated = () =>
+  world.rows(
+    `SELECT appointment_id::int AS id, a.status, s.slot, s.during
+     FROM (SELECT *, tstzrange(starts_at, ends_at) AS during FROM appointments WHERE status IN ('Booked', 'Confirmed', 'Arrived')) a
+     FULL JOIN seats s USING (site_id, appointment_id, staff_id, during) WHERE a.status IS NULL OR s.slot IS NULL`,
+  );
 const atTheDesk = () =>
   desk.all
     .filter(({ status }) => status !== 'Cancelled')
@@ -189,6 +197,7 @@ it('equals the provider once every job is done, in whatever order they ask, are 
       await conductor.play([]);
     }
     expect(await mirrored()).toEqual(atTheDesk());
+    expect(await misseated()).toEqual([]);
   });
   await fc.assert(story, { numRuns: 40, seed: 1, endOnFailure: true });
 });

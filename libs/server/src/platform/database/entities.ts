@@ -9,6 +9,7 @@ import { ConsentTextRecord } from '../../features/forms/consent-text.entity.js';
 import { FormDocumentRecord } from '../../features/forms/form-document.entity.js';
 import { MailHandover } from '../../features/messages/mail-handover.entity.js';
 import { Session } from '../../features/identity/session.entity.js';
+import { Seat } from '../../features/seats/seat.entity.js';
 import { Location, Site } from '../../features/sites/sites.entity.js';
 import { Program, SessionType, StaffMember } from '../../features/sync/catalogue.entity.js';
 import { GoneAppointment, SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
@@ -31,6 +32,7 @@ export const ENTITIES = [
   StaffMember,
   Client,
   Appointment,
+  Seat,
   SaleRecord,
   Session,
   OperationRecord,
