@@ -40,9 +40,11 @@ export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sendAwayEnded(): Promise<void> {
+    const begunMs = performance.now();
     try {
       const { now, ended } = await this.sessions.ended(this.lookedAt);
       this.lookedAt = now;
+      this.cache.recent.looked(begunMs, ended);
       const gone = new Set(ended.map((session) => session.tokenHash.toString('base64')));
       if (gone.size === 0) return;
       for (const screen of this.screens())

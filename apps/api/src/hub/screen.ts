@@ -1,6 +1,7 @@
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToHub, HubToClient } from '#contracts/realtime';
+import type { ScreenSession } from '#server/features/identity/recent-sessions';
 
 /** So little may wait when the next answer is written; with the answer it is far below what a slow screen is cut off for. */
 const TAKEN_BYTES = 64_000;
@@ -8,7 +9,7 @@ const LOOK_AGAIN_MS = 20;
 
 /** What the hub keeps of a connected screen: its sites and the sessions it may see them by. */
 export interface ScreenData {
-  sessions: readonly { siteId: number; tokenHash: Buffer }[];
+  sessions: readonly ScreenSession[];
 }
 
 export type Screen = Socket<ClientToHub, HubToClient, DefaultEventsMap, ScreenData>;
