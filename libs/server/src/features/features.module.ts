@@ -16,6 +16,7 @@ import { TextSender } from '../adapters/texts/text-sender.js';
 import { TwilioTextSender } from '../adapters/texts/twilio.text-sender.js';
 import { AppointmentsRepository } from './appointments/appointments.repository.js';
 import { AppointmentsService } from './appointments/appointments.service.js';
+import { VisitCounts } from './appointments/visit-counts.js';
 import { ArrivalsRepository } from './arrivals/arrivals.repository.js';
 import { ArrivalsService } from './arrivals/arrivals.service.js';
 import { ClientChangesService } from './clients/client-changes.service.js';
@@ -132,6 +133,7 @@ const FEATURES = [
   SyncService,
   SyncStateRepository,
   SyncTroubles,
+  VisitCounts,
   WebhooksService,
 ];
 

@@ -24,6 +24,7 @@ const SITELESS = [
   'clock.prune',
   'clock.outdateForms',
   'clock.settleOperations',
+  'days.check',
 ] as const;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
@@ -52,6 +53,7 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
     this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
     this.schedules.rule('clock.settleOperations', () => this.every('clock.settleOperations', MINUTE));
+    this.schedules.rule('days.check', () => this.every('days.check', 12 * HOUR));
   }
 
   /** The turns that belong to no site; the first refresh of the sites brings those of each site. */

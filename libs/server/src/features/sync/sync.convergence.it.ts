@@ -80,7 +80,7 @@ function perform(act: Act): () => Promise<void> {
   else if (act.does === 'delete') desk.remove(act.id);
   else if (act.does === 'poll') return () => sync().days(siteId, { from: SCRIPTED_DAY, to: SCRIPTED_DAY });
   else if (act.does === 'rename') {
-    desk.rename(client, act.name);
+    desk.putClient(client, { lastName: act.name });
     return () => sync().client(siteId, client);
   } else if (act.does === 'check in')
     return async () => {

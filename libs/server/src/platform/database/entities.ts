@@ -1,5 +1,6 @@
 import { ProviderCalls } from '../../adapters/provider/provider-calls.entity.js';
 import { Appointment } from '../../features/appointments/appointments.entity.js';
+import { VisitCountsRow } from '../../features/appointments/visit-counts.entity.js';
 import { SaleRecord } from '../../features/arrivals/sale-record.entity.js';
 import { ClientRecord } from '../../features/clients/client-record.entity.js';
 import { Client } from '../../features/clients/client.entity.js';
@@ -19,6 +20,7 @@ import { LoggedEvent, SiteCounter } from '../events/event-log.entity.js';
 import { OutboxJob } from '../jobs/job-outbox.entity.js';
 import { Schedule } from '../jobs/schedule.entity.js';
 import { OperationRecord } from '../operations/operation.entity.js';
+import { DayMark } from '../read-models/day-mark.entity.js';
 
 /** Every table of the schema. */
 export const ENTITIES = [
@@ -51,4 +53,6 @@ export const ENTITIES = [
   FormDocumentRecord,
   ClientRecord,
   MailHandover,
+  DayMark,
+  VisitCountsRow,
 ];
