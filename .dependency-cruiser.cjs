@@ -2,6 +2,7 @@
 
 // Tests, and what is written only for them.
 const TEST = '(\\.(spec|it|e2e)\\.(ts|tsx|mjs)$|/testing/)';
+const MIGRATIONS = 'libs/server/src/platform/database/migrations';
 const SERVER_PACKAGES = '@nestjs|@fastify|fastify|typeorm|pg|ioredis|bullmq|socket\\.io|undici|pino';
 const WEB_PACKAGES = 'react|react-[a-z]+|@mantine|@tanstack|socket\\.io-client';
 
@@ -37,6 +38,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^apps/' },
+    },
+    {
+      name: 'migrations-are-frozen',
+      comment:
+        'What a released migration did may not change: what it needs lies in a folder of its own name, and typeorm runs it.',
+      severity: 'error',
+      from: { path: `^${MIGRATIONS}/(\\d+-[a-z0-9-]+)`, pathNot: TEST },
+      to: { path: ['^(apps|libs|tools)/', 'node_modules/'], pathNot: [`^${MIGRATIONS}/$1/`, 'node_modules/typeorm/'] },
     },
     {
       name: 'no-cycles',

@@ -1,7 +1,7 @@
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
-import { until } from '../bench/parts/load.js';
-import { query } from '../testing/database.js';
+import { until } from '../bench/parts/figures/load.js';
+import { query } from '../testing/services/database.js';
 import type { World } from '../testing/world.js';
 import { pressCheckIn } from './parts/arrivals.js';
 import { accountOfDays, type DayAccount } from './parts/day-account.js';

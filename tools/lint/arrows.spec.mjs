@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inProject } from '../project.mjs';
 
+const MIGRATIONS = 'libs/server/src/platform/database/migrations';
 const FILES = {
   'libs/contracts/src/a.ts': 'export const a = 1;',
   'libs/domain/src/d.ts':
@@ -16,6 +17,10 @@ const FILES = {
     "import { w } from '../../web/src/w.js'; import { z } from '#testing/z'; import { gone } from './gone.js'; export const k = [w, z, gone];",
   'apps/api/src/k.it.ts':
     "import { z } from '#testing/z'; import { d } from '#domain/d'; export const tested = [z, d];",
+  [`${MIGRATIONS}/1-a.ts`]: "import 'typeorm'; import { words } from './1-a/words.js'; export const one = words;",
+  [`${MIGRATIONS}/1-a/words.ts`]: "import { a } from '#contracts/a'; export const words = a;",
+  [`${MIGRATIONS}/2-b.ts`]: "import { words } from './1-a/words.js'; export const two = words;",
+  [`${MIGRATIONS}/3-c.ts`]: "import { DateTime } from 'luxon'; export const three = DateTime;",
   'tools/testing/z.ts': 'export const z = 1;',
 };
 
@@ -57,6 +62,9 @@ it('finds every arrow that points the wrong way, and none that is right', async 
     'arrows-of-apps-web: apps/web/src/w.ts',
     'domain-has-no-io: libs/domain/src/d.ts',
     'domain-is-pure: libs/domain/src/d.ts',
+    `migrations-are-frozen: ${MIGRATIONS}/1-a/words.ts`,
+    `migrations-are-frozen: ${MIGRATIONS}/2-b.ts`,
+    `migrations-are-frozen: ${MIGRATIONS}/3-c.ts`,
     'no-cycles: libs/server/src/s.ts',
     'no-test-in-production: apps/api/src/k.ts',
     'resolvable: apps/api/src/k.ts',

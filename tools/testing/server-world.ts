@@ -8,9 +8,9 @@ import { SyncService } from '#server/features/sync/sync.service';
 import { Clock } from '#server/platform/clock';
 import { loadConfig, type Config } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
-import { query } from './database.js';
-import { ProviderDesk } from './server-world-desk.js';
-import { takeOverSite } from './take-over-site.js';
+import { query } from './services/database.js';
+import { ProviderDesk } from './server-world/server-world-desk.js';
+import { takeOverSite } from './server-world/take-over-site.js';
 import { startWorld, type World, type WorldOptions } from './world.js';
 
 export type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { FormClient } from '#testing/form-client';
+import type { FormClient } from '#testing/forms/form-client';
 import { filled, submit, visitor } from './form-visitor';
 import { axeFaults } from './browser-page';
 import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';

@@ -1,4 +1,4 @@
-import { cloneDatabase, query } from '#testing/database';
+import { cloneDatabase, query } from '#testing/services/database';
 import { accountOfDays } from './day-account.js';
 
 it('the account of days tells a row that is wrong or missing, unless the day is marked', async () => {

@@ -1,5 +1,5 @@
 import type { VisitStatus } from '#contracts/appointments';
-import { query } from '../../testing/database.js';
+import { query } from '../../testing/services/database.js';
 
 interface Visit {
   day: string;

@@ -5,7 +5,7 @@ import {
   type LogPosition,
   type WatchReply,
   type WatchRequest,
-} from '#contracts/realtime';
+} from '#contracts/live/realtime';
 import { EventLog, type SiteHead } from '#server/platform/events/event-log';
 import { Metrics } from '#server/platform/metrics';
 import { SiteTails } from './site-tails.js';

@@ -1,17 +1,20 @@
 import { Logger } from '@nestjs/common';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
-import { MOST_SITES } from '#contracts/identity';
-import type { WatchReply, WatchRequest } from '#contracts/realtime';
-import { ROOMS } from '#contracts/rights';
+import { MOST_SITES } from '#contracts/identity/identity';
+import type { WatchReply, WatchRequest } from '#contracts/live/realtime';
+import { ROOMS } from '#contracts/identity/rights';
 import { admitsSession } from '#server/features/identity/rights';
 import type { ScreenSession } from '#server/features/identity/recent-sessions';
 import { SessionCache } from '#server/features/identity/session-cache';
 import { siteRoom } from '#server/platform/events/event-publisher';
-import { hashToken } from '#server/platform/secrets';
+import { hashToken } from '#server/platform/security/secrets';
 import { CatchUp } from './catch-up.js';
-import { type HubServer, maySee, type Screen, untilTaken } from './screen.js';
-import { tellInText, textOf } from './text-rooms.js';
+import { hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
+import { tellInText, textOf } from './adapter/text-rooms.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
+
+/** So long the word that a screen is let in waits for what the screen lacks, so that both go out together. */
+const HELD_MS = 250;
 
 /** Lets screens in by their session tokens, puts them into their sites' rooms and answers `watch`. */
 @WebSocketGateway()
@@ -32,6 +35,7 @@ export class HubGateway implements OnGatewayInit {
     server.use((screen, next) => {
       this.admit(screen).then(
         (isAdmitted) => {
+          if (isAdmitted) hold(screen);
           next(isAdmitted ? undefined : new Error('SESSION_REQUIRED'));
         },
         (error: unknown) => {
@@ -47,6 +51,7 @@ export class HubGateway implements OnGatewayInit {
       });
       screen.on('disconnect', () => this.sessions.recent.leave(screen.data.sessions, performance.now()));
       void screen.join(screen.data.sessions.map(({ siteId }) => siteRoom(siteId)));
+      setTimeout(() => letGo(screen), HELD_MS);
       // From here on the rooms tell it what happens; what was before is read now.
       this.catchUpFirst(screen, toFirstRequests(screen.handshake.auth['since'], MOST_SITES));
       // Tokens are not kept for as long as a screen is open.
@@ -62,9 +67,13 @@ export class HubGateway implements OnGatewayInit {
 
   /** One site after another, as the screen takes them: all at once would be more than may wait for it. */
   private catchUpFirst(screen: Screen, [request, ...others]: readonly WatchRequest[]): void {
-    if (request === undefined || !screen.connected) return;
+    if (request === undefined || !screen.connected) {
+      letGo(screen);
+      return;
+    }
     const { siteId } = request;
     const goOn = (): void => {
+      letGo(screen);
       if (others.length > 0) void untilTaken(screen).then(() => this.catchUpFirst(screen, others));
     };
     if (!maySee(screen, siteId)) {

@@ -3,9 +3,9 @@ import { Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import request from 'supertest';
-import type { SessionKind } from '#contracts/identity';
+import type { SessionKind } from '#contracts/identity/identity';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
-import { localDate } from '#domain/site-time';
+import { localDate } from '#domain/time/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
@@ -14,8 +14,8 @@ import { SubscriptionsService } from '#server/features/webhooks/subscriptions.se
 import { Clock } from '#server/platform/clock';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
-import { hashToken } from '#server/platform/secrets';
-import { takeOverSite } from '#testing/take-over-site';
+import { hashToken } from '#server/platform/security/secrets';
+import { takeOverSite } from '#testing/server-world/take-over-site';
 import { createApi } from '../create-api.js';
 
 /** What of `startWorld()` the api stands on. */

@@ -1,4 +1,4 @@
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import { startProcess, type RunningProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
 import { ApiWorld, HERE, type BookingWish, type Program } from './api-world.js';

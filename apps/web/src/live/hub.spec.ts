@@ -2,7 +2,7 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import { Server } from 'socket.io';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { type Hub, openHub } from './hub';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });

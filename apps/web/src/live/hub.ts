@@ -10,8 +10,8 @@ import {
   type SessionMessage,
   type SitePosition,
   type WatchReply,
-} from '#contracts/realtime';
-import { HandshakeQuestions } from '#domain/handshake-questions';
+} from '#contracts/live/realtime';
+import { HandshakeQuestions } from '#domain/live/handshake-questions';
 
 export interface HubListener {
   /** Where the screen stands in each log it follows: asked with every handshake, so that `watch` costs no way of its own then. */

@@ -1,5 +1,5 @@
 import type { AnySiteEvent } from '#contracts/events';
-import type { LogPosition } from '#contracts/realtime';
+import type { LogPosition } from '#contracts/live/realtime';
 import { Unreachable } from '../api/call';
 import type { Alarms } from './alarms';
 import type { News } from './on-event';

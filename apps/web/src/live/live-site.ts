@@ -1,4 +1,4 @@
-import type { WatchReply } from '#contracts/realtime';
+import type { WatchReply } from '#contracts/live/realtime';
 import { call } from '../api/call';
 import { createStore, type Store } from '../ui/store';
 import { endSession } from '../features/identity/session.store';

@@ -1,6 +1,6 @@
 import type { AnySiteEvent } from '#contracts/events';
-import type { HeadMessage, LogPosition, WatchReply } from '#contracts/realtime';
-import { onCatchUp, onEvent, onHead, type SiteLog, startLog, type Step } from '#domain/site-log';
+import type { HeadMessage, LogPosition, WatchReply } from '#contracts/live/realtime';
+import { onCatchUp, onEvent, onHead, type SiteLog, startLog, type Step } from '#domain/live/site-log';
 import type { Alarms } from './alarms';
 import { LiveQueries, type Mark, type Meeting } from './live-query';
 import { type FeedState, SILENT } from './live-state';

@@ -1,11 +1,11 @@
 import { DataSource } from 'typeorm';
-import { lock } from '#testing/database';
+import { lock } from '#testing/services/database';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { UnitOfWork, type Transaction } from '../platform/database/unit-of-work.js';
 import { EventPublisher } from '../platform/events/event-publisher.js';
 import { JobNudge } from '../platform/jobs/job-nudge.js';
 import { Metrics } from '../platform/metrics.js';
-import { underSignal } from '../platform/work-signal.js';
+import { underSignal } from '../platform/work/work-signal.js';
 import { KEPT, RETENTION } from './retention.rules.js';
 import { RetentionService } from './retention.service.js';
 

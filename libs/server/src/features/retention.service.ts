@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { Metrics } from '../platform/metrics.js';
-import { mustBeWanted } from '../platform/work-signal.js';
+import { mustBeWanted } from '../platform/work/work-signal.js';
 import { RETENTION, type RetentionRule } from './retention.rules.js';
 
 /** Rows of one transaction: none of them holds anybody up, and what is done stays done. */

@@ -14,7 +14,7 @@ import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
 import { tellPosition } from '../../http/log-position.js';
-import { Staff, Who } from '../../http/who.js';
+import { Staff, Who } from '../../http/access/who.js';
 
 @Controller()
 export class AppointmentsController {

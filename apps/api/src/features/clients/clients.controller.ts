@@ -10,8 +10,8 @@ import { ClientChangesService } from '#server/features/clients/client-changes.se
 import { CODE_COOKIE } from '#server/features/codes/code-cookie';
 import { FORM_COOKIE } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
-import { TicketCookies } from '../../http/ticket-cookies.js';
-import { Who } from '../../http/who.js';
+import { TicketCookies } from '../../http/access/ticket-cookies.js';
+import { Who } from '../../http/access/who.js';
 
 @Controller()
 export class ClientsController {

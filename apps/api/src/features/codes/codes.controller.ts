@@ -7,7 +7,7 @@ import { CODE_COOKIE, CODE_SECONDS } from '#server/features/codes/code-cookie';
 import { CodesService } from '#server/features/codes/codes.service';
 import { FORM_COOKIE, FORM_SECONDS } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
-import { TicketCookies } from '../../http/ticket-cookies.js';
+import { TicketCookies } from '../../http/access/ticket-cookies.js';
 import { CodeHolder, type HoldsCode } from './code-holder.js';
 
 @Controller()

@@ -11,16 +11,16 @@ import {
   VerifyQuery,
   VerifyReply,
 } from '#contracts/forms.dto';
-import { FormSubmitService } from '#server/features/forms/form-submit.service';
-import { FormOutcomes } from '#server/features/forms/form-outcome.service';
-import type { Upload } from '#server/features/forms/form-upload';
-import { FormViewingService } from '#server/features/forms/form-viewing.service';
+import { FormSubmitService } from '#server/features/forms/submission/form-submit.service';
+import { FormOutcomes } from '#server/features/forms/submission/form-outcome.service';
+import type { Upload } from '#server/features/forms/submission/form-upload';
+import { FormViewingService } from '#server/features/forms/evidence/form-viewing.service';
 import { FormsService } from '#server/features/forms/forms.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { AcceptedWhilePending } from '../../http/accepted.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { MultipartBody } from '../../http/multipart.js';
-import { Staff, Who } from '../../http/who.js';
+import { Staff, Who } from '../../http/access/who.js';
 
 @Controller()
 export class FormsController {

@@ -12,12 +12,12 @@ import {
   SignOutAll,
   SignOutAllReply,
   UserRef,
-} from '#contracts/identity.dto';
+} from '#contracts/identity/identity.dto';
 import { AllSitesService } from '#server/features/identity/all-sites.service';
 import { IdentityService } from '#server/features/identity/identity.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
-import { Staff, Who } from '../../http/who.js';
+import { Staff, Who } from '../../http/access/who.js';
 
 @Controller()
 export class IdentityController {

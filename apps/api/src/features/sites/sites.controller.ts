@@ -7,7 +7,7 @@ import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
 import { Endpoint } from '../../http/endpoint.js';
 import { tellPosition } from '../../http/log-position.js';
-import { Staff } from '../../http/who.js';
+import { Staff } from '../../http/access/who.js';
 
 @Controller()
 export class SitesController {

@@ -1,7 +1,7 @@
 import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { formatPhone } from '#domain/contact';
+import { formatPhone } from '#domain/people/contact';
 import { hasArrived } from '#domain/visits';
 import { shortDate } from '../../ui/times';
 import styles from './card-previews.module.css';

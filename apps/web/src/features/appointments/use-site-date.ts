@@ -1,4 +1,4 @@
-import { localDate } from '#domain/site-time';
+import { localDate } from '#domain/time/site-time';
 import { serverNow } from '../../live/server-clock';
 import { useNow } from '../../ui/use-now';
 

@@ -1,4 +1,4 @@
-import type { SignInAllReply } from '#contracts/identity.dto';
+import type { SignInAllReply } from '#contracts/identity/identity.dto';
 import { NotSignedOut, signInAll, signOut, switchLocation } from './identity.commands';
 import { endSessions, sessionOf, sessions } from './session.store';
 import { memoryStorage } from './testing/memory-storage';

@@ -1,4 +1,4 @@
-import type { SiteSignIn } from '#contracts/identity.dto';
+import type { SiteSignIn } from '#contracts/identity/identity.dto';
 import type { LocationItem } from '#contracts/sites.dto';
 import { call, Refusal } from '../../api/call';
 import {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { SessionReply } from '#contracts/identity.dto';
+import type { SessionReply } from '#contracts/identity/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
 import { useStore } from '../../ui/store';

@@ -1,5 +1,5 @@
 import type { AnySiteEvent } from '#contracts/events';
-import type { LogPosition, WatchReply } from '#contracts/realtime';
+import type { LogPosition, WatchReply } from '#contracts/live/realtime';
 import type { Alarms } from '../alarms';
 import type { LiveAnswer, LiveQuery } from '../live-query';
 import { type FeedState, SILENT } from '../live-state';

@@ -1,4 +1,4 @@
-import type { JobPayloads } from '#contracts/jobs';
+import type { JobPayloads } from '#contracts/work/jobs';
 import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
 import { Processes, type Processor } from '../../jobs/processor.js';
 

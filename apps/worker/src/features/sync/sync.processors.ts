@@ -1,4 +1,4 @@
-import type { JobPayloads } from '#contracts/jobs';
+import type { JobPayloads } from '#contracts/work/jobs';
 import { ProviderProbe } from '#server/features/sync/provider-probe.service';
 import { SyncSchedule } from '#server/features/sync/sync-schedule';
 import { SyncService } from '#server/features/sync/sync.service';

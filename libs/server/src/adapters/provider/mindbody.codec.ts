@@ -1,5 +1,5 @@
 import type { VisitStatus } from '#contracts/appointments';
-import { ProviderFault } from './mindbody.fault.js';
+import { ProviderFault } from './calls/mindbody.fault.js';
 import {
   type WireRecord,
   id,
@@ -12,8 +12,8 @@ import {
   utcTime,
   word,
   words,
-} from './mindbody.wire.js';
-import { ianaZone } from './mindbody.zones.js';
+} from './calls/mindbody.wire.js';
+import { ianaZone } from './directory/mindbody.zones.js';
 import type {
   ProviderAppointment,
   ProviderCatalogue,

@@ -1,4 +1,4 @@
-import { PROVIDER_PERMISSIONS } from '#contracts/provider-permissions';
+import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
 import type { Config } from '#server/platform/config';
 import { Clock } from '#server/platform/clock';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';

@@ -1,13 +1,13 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
-import { PROVIDER_PERMISSIONS } from '#contracts/provider-permissions';
+import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
 import { CONFIG } from '#server/platform/tokens';
-import { CallBudget } from './call-budget.js';
-import { arriveOnce } from './mindbody.arrivals.js';
-import { MindbodyCaller } from './mindbody.caller.js';
-import { updateOnce } from './mindbody.client-changes.js';
+import { CallBudget } from './budget/call-budget.js';
+import { arriveOnce } from './appointments/mindbody.arrivals.js';
+import { MindbodyCaller } from './calls/mindbody.caller.js';
+import { updateOnce } from './clients/mindbody.client-changes.js';
 import {
   isWaiting,
   toAppointment,
@@ -20,14 +20,14 @@ import {
   toSite,
   toStaff,
 } from './mindbody.codec.js';
-import { uploadOnce } from './mindbody.documents.js';
-import { ProviderFault, isFault } from './mindbody.fault.js';
-import { allRows } from './mindbody.pages.js';
-import { MindbodySubscriptions } from './mindbody.subscriptions.js';
-import { MindbodyTokens } from './mindbody.tokens.js';
-import { MindbodyTransport, type ProviderRequest } from './mindbody.transport.js';
-import { type WireRecord, id, minutesAfter } from './mindbody.wire.js';
-import { ProviderCallObserver } from './provider-call-observer.js';
+import { uploadOnce } from './documents/mindbody.documents.js';
+import { ProviderFault, isFault } from './calls/mindbody.fault.js';
+import { allRows } from './calls/mindbody.pages.js';
+import { MindbodySubscriptions } from './webhooks/mindbody.subscriptions.js';
+import { MindbodyTokens } from './calls/mindbody.tokens.js';
+import { MindbodyTransport, type ProviderRequest } from './calls/mindbody.transport.js';
+import { type WireRecord, id, minutesAfter } from './calls/mindbody.wire.js';
+import { ProviderCallObserver } from './budget/provider-call-observer.js';
 import {
   type Credentials,
   type DayWindow,

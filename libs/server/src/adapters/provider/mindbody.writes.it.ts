@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
-import { carries } from './client-change.js';
+import { carries } from './clients/client-change.js';
 import { SandboxDesk, closeProviders } from './testing/sandbox-desk.js';
 
 const NOW = '2026-03-02T18:00:00Z';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { LiveCard } from '#contracts/events';
-import type { LogPosition } from '#contracts/realtime';
+import type { LogPosition } from '#contracts/live/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { CARD_SELECT, FORM_OF_VISIT, YELLOW_ALERT, toCard, toLiveCard, type CardRow } from './card.projection.js';

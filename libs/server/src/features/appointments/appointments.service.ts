@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { AppointmentDetail } from '#contracts/appointments.dto';
-import { initial, maskEmail, maskPhone } from '#domain/contact';
-import { localDate } from '#domain/site-time';
+import { initial, maskEmail, maskPhone } from '#domain/people/contact';
+import { localDate } from '#domain/time/site-time';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { locationOf, mayRead, siteOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
-import { Throttle } from '../../platform/throttle.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { ClientReferences } from '../clients/client-references.js';
 import { SitesService } from '../sites/sites.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { lock } from '#testing/database';
+import { lock } from '#testing/services/database';
 import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Metrics } from '../../platform/metrics.js';

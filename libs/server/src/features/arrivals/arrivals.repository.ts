@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Visit } from '../appointments/appointments.repository.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
-import type { Author } from '#contracts/identity';
+import type { Author } from '#contracts/identity/identity';
 import type { AppointmentReply } from '#contracts/appointments.dto';
 import { hasArrived, isFormDue, mayBecome } from '#domain/visits';
 import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';

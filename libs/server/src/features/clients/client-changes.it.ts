@@ -1,7 +1,7 @@
 import type { ClientRecordChange } from '#contracts/forms.dto';
-import { type FormGuest, FormGuests } from '#testing/form-guests';
+import { type FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import type { Principal, StaffPrincipal } from '../identity/principal.js';
 import { ClientChangesService } from './client-changes.service.js';
 

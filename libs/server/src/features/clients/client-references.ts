@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import type { Principal } from '../identity/principal.js';
 
 /** Whose visit it is, by the provider's id. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CodeDelivery } from '#contracts/forms';
-import type { Author } from '#contracts/identity';
+import type { Author } from '#contracts/identity/identity';
 import { TextSender } from '../../adapters/texts/text-sender.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { Operations } from '../../platform/operations/operations.js';
 import type { RunningOperation, Step } from '../../platform/operations/running-operation.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { sectionCount } from '../forms/form-context.js';
 import { FormProgressLog } from '../forms/form-progress.js';

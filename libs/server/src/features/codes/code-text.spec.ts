@@ -1,6 +1,6 @@
 import { generateSecret } from 'otplib';
 import type { Config } from '#server/platform/config';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/platform/security/secrets';
 import { codeHash, codeOf, codeWords, isSame } from './code-text.js';
 
 const asked = { siteId: 1, appointmentId: 2, challengeId: 'a1' };

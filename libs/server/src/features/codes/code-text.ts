@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { FormLanguage } from '#contracts/forms';
-import type { Secrets } from '../../platform/secrets.js';
+import type { Secrets } from '../../platform/security/secrets.js';
 import type { AskedCode } from './code-cookie.js';
 
 /** Six digits. A secret is good for one code: its counter never moves. 000 §9 */

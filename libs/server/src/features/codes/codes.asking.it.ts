@@ -1,6 +1,6 @@
 import type { CodeRequest } from '#contracts/one-time-password.dto';
-import { CodeBrowser } from '#testing/code-browser';
-import { FormGuest, FormGuests } from '#testing/form-guests';
+import { CodeBrowser } from '#testing/forms/code-browser';
+import { FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { CodesService } from './codes.service.js';
 

@@ -4,7 +4,7 @@ import { Database } from '../../platform/database/database.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { AppointmentsRepository } from '../appointments/appointments.repository.js';
-import { FormDocumentsRepository, type DocumentRefs } from './form-documents.repository.js';
+import { FormDocumentsRepository, type DocumentRefs } from './documents/form-documents.repository.js';
 import { FormProgressLog } from './form-progress.js';
 
 /** Filled forms of visits still to come that were signed under words which are no longer in force. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
 import type { FormVariant } from '#contracts/forms';
-import { CodeBrowser } from '#testing/code-browser';
-import { FULL_ANSWERS } from '#testing/form-parts';
-import { type FormGuest, FormGuests } from '#testing/form-guests';
+import { CodeBrowser } from '#testing/forms/code-browser';
+import { FULL_ANSWERS } from '#testing/forms/form-parts';
+import { type FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FormProgressLog } from './form-progress.js';

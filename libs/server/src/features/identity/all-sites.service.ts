@@ -1,15 +1,21 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { ErrorCode } from '#contracts/errors';
-import type { SiteSignInStatus } from '#contracts/identity';
-import type { SignInAll, SignInAllReply, SignOutAllReply, SiteSignIn, SiteSignOut } from '#contracts/identity.dto';
+import type { SiteSignInStatus } from '#contracts/identity/identity';
+import type {
+  SignInAll,
+  SignInAllReply,
+  SignOutAllReply,
+  SiteSignIn,
+  SiteSignOut,
+} from '#contracts/identity/identity.dto';
 import type { SiteListItem } from '#contracts/sites.dto';
 import type { Credentials } from '../../adapters/provider/scheduling-provider.js';
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
-import { someAtATime } from '../../platform/some-at-a-time.js';
-import { Throttle } from '../../platform/throttle.js';
+import { someAtATime } from '../../platform/work/some-at-a-time.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { CONFIG } from '../../platform/tokens.js';
-import { atMost, underSignal } from '../../platform/work-signal.js';
+import { atMost, underSignal } from '../../platform/work/work-signal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { IdentityService } from './identity.service.js';
 import type { Principal } from './principal.js';

@@ -1,10 +1,10 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import type { TestingModule } from '@nestjs/testing';
 import { eventually } from '#testing/eventually';
-import type { SignIn } from '#contracts/identity.dto';
+import type { SignIn } from '#contracts/identity/identity.dto';
 import { PASSWORD, type ServerWorld, serverWorld } from '#testing/server-world';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { hashToken, Secrets } from '../../platform/secrets.js';
+import { hashToken, Secrets } from '../../platform/security/secrets.js';
 import { CheckInService } from '../clients/check-in.service.js';
 import { IdentityService } from './identity.service.js';
 import { SessionCache } from './session-cache.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { maySignInAs, staffKindOf } from '#contracts/identity';
-import type { PermissionsReply, SessionReply, SignIn, SignInReply } from '#contracts/identity.dto';
+import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
+import type { PermissionsReply, SessionReply, SignIn, SignInReply } from '#contracts/identity/identity.dto';
 import {
   SchedulingProvider,
   type Credentials,
@@ -10,9 +10,9 @@ import {
 import type { Config } from '../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { Secrets, hashToken, newToken } from '../../platform/secrets.js';
-import { openSignInData } from '../../platform/sign-in-data.js';
-import { Throttle } from '../../platform/throttle.js';
+import { Secrets, hashToken, newToken } from '../../platform/security/secrets.js';
+import { openSignInData } from '../../platform/security/sign-in-data.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { SitesService } from '../sites/sites.service.js';
 import { siteOf, type Principal, type StaffPrincipal } from './principal.js';

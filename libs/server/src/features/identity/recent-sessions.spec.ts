@@ -15,7 +15,7 @@ it('knows who left, for a while, as long as somebody looks for what has ended', 
   recent.looked(100, []);
   expect(recent.find(one.tokenHash, 150)).toBe(one);
   expect(recent.find(sessionOf(3).tokenHash, 150)).toBeNull();
-  expect(recent.find(one.tokenHash, 1_101)).toBeNull();
+  expect(recent.find(one.tokenHash, 2_101)).toBeNull();
   recent.looked(19_900, []);
   expect(recent.find(one.tokenHash, 19_999)).toBe(one);
   expect(recent.find(one.tokenHash, 20_000)).toBeNull();

@@ -5,8 +5,8 @@ export type ScreenSession = Pick<LiveSession, 'siteId' | 'tokenHash'>;
 
 /** How long a screen that went is expected back; far below any idle limit. */
 const EXPECTED_MS = 20_000;
-/** A look at what has ended counts for this long. */
-const BELIEVED_MS = 1_000;
+/** A look at what has ended counts for this long: as long as screens that stayed are given. */
+const BELIEVED_MS = 2_000;
 
 /**
  * Sessions whose screens went a moment ago, so that thousands that were cut together come back without one read. They are believed

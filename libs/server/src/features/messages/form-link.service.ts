@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseContact } from '#domain/contact';
+import { parseContact } from '#domain/people/contact';
 import { isFormDue } from '#domain/visits';
 import type { Config } from '../../platform/config.js';
 import { CONFIG } from '../../platform/tokens.js';

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList } from '#contracts/sites.dto';
-import { isZone } from '#domain/site-time';
+import { isZone } from '#domain/time/site-time';
 import {
   SchedulingProvider,
   type ProviderLocation,

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { localDate } from '#domain/site-time';
-import { CallBudget } from '../../adapters/provider/call-budget.js';
+import { localDate } from '#domain/time/site-time';
+import { CallBudget } from '../../adapters/provider/budget/call-budget.js';
 import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { SitesService } from '../sites/sites.service.js';
-import { MirrorRepository } from './mirror.repository.js';
+import { MirrorRepository } from './mirror/mirror.repository.js';
 import { windowFrom } from './sync-days.js';
 import { SyncStateRepository, type SilentSite } from './sync-state.repository.js';
 import { SyncTroubles } from './sync-troubles.service.js';

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/site-time';
+import { addDays } from '#domain/time/site-time';
 import { waitBetween } from './provider-probe.service.js';
 import { besideWindow, everyDay, windowFrom } from './sync-days.js';
 

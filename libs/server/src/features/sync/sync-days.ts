@@ -1,4 +1,4 @@
-import { addDays } from '#domain/site-time';
+import { addDays } from '#domain/time/site-time';
 import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
 
 /** How far the window poll looks ahead. */

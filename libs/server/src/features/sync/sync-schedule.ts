@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { localDate, localHour } from '#domain/site-time';
-import { CallBudget } from '../../adapters/provider/call-budget.js';
+import { localDate, localHour } from '#domain/time/site-time';
+import { CallBudget } from '../../adapters/provider/budget/call-budget.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Schedules, type Due } from '../../platform/jobs/schedules.js';

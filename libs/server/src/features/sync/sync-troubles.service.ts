@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '#contracts/identity';
-import { localDate } from '#domain/site-time';
+import type { Actor } from '#contracts/identity/identity';
+import { localDate } from '#domain/time/site-time';
 import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';

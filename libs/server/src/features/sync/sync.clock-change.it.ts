@@ -1,4 +1,4 @@
-import { toInstant } from '#domain/site-time';
+import { toInstant } from '#domain/time/site-time';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { SyncService } from './sync.service.js';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode } from '#contracts/errors';
-import type { LogPosition } from '#contracts/realtime';
+import type { LogPosition } from '#contracts/live/realtime';
 import type { SyncStatus } from '#contracts/sites.dto';
-import { addDays, localDate } from '#domain/site-time';
+import { addDays, localDate } from '#domain/time/site-time';
 import {
   SchedulingProvider,
   type DayWindow,
@@ -13,11 +13,11 @@ import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { SitesService } from '../sites/sites.service.js';
-import { CatalogueRepository } from './catalogue.repository.js';
-import { MirrorClientsRepository } from './mirror-clients.repository.js';
-import type { Asked } from './mirror-merge.js';
-import { MirrorRepository } from './mirror.repository.js';
-import { MirrorWriter } from './mirror-writer.js';
+import { CatalogueRepository } from './mirror/catalogue.repository.js';
+import { MirrorClientsRepository } from './mirror/mirror-clients.repository.js';
+import type { Asked } from './mirror/mirror-merge.js';
+import { MirrorRepository } from './mirror/mirror.repository.js';
+import { MirrorWriter } from './mirror/mirror-writer.js';
 import { everyDay } from './sync-days.js';
 import { SyncStateRepository } from './sync-state.repository.js';
 import { SyncTroubles } from './sync-troubles.service.js';

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { WebhookSubscription } from './webhooks.entity.js';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { SessionsRepository } from '../identity/sessions.repository.js';
 import { IdentityService } from '../identity/identity.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';

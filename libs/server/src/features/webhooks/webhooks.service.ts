@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderWebhook } from '#contracts/provider-webhooks.dto';
-import { verifySignature } from '../../adapters/provider/mindbody.signature.js';
+import type { ProviderWebhook } from '#contracts/provider/provider-webhooks.dto';
+import { verifySignature } from '../../adapters/provider/webhooks/mindbody.signature.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';

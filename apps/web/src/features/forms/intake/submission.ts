@@ -3,7 +3,7 @@ import type { FormBundle, PendingForm, UploadReply } from '#contracts/forms.dto'
 import { CONSENTS_OF } from '#domain/consent';
 import { toWire } from '#domain/form-wire';
 import { calledFor, tidied } from '#domain/intake-form';
-import { toSpacedUsDate } from '#domain/calendar-day';
+import { toSpacedUsDate } from '#domain/time/calendar-day';
 import { Refusal, type ServerWords } from '../../../api/call';
 import type { IntakeState, Signature, SubmitFailure } from './intake-state';
 import { contextOf } from './form-context';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isCalendarDate } from '#domain/calendar-day';
+import { isCalendarDate } from '#domain/time/calendar-day';
 import { answeredDate, shownDate, typedDate } from './typed-date';
 
 /** Key by key at the end of the field. */

@@ -1,4 +1,4 @@
-import { parseUsDate } from '#domain/calendar-day';
+import { parseUsDate } from '#domain/time/calendar-day';
 
 /** What a field shows after a key, and where the caret stands in it. */
 export interface Typed {

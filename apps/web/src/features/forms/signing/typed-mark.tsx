@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSameName } from '#domain/person-name';
+import { isSameName } from '#domain/people/person-name';
 import styles from './typed-mark.module.css';
 import { initialsOf } from './typed-name';
 import type { Mark } from './use-mark';

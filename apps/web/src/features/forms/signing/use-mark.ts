@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react';
 import type { SigningMethod } from '#contracts/forms';
-import { isSameName } from '#domain/person-name';
+import { isSameName } from '#domain/people/person-name';
 import { typedPicture } from './mark-picture';
 import type { Pad } from './signature-pad';
 import { countPoints, FEWEST_POINTS, type Stroke } from './strokes';

@@ -1,7 +1,7 @@
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
-import { CallBudget, type CallCount, CallLedger } from '../call-budget.js';
-import { type ProviderCall, ProviderCallObserver } from '../provider-call-observer.js';
+import { CallBudget, type CallCount, CallLedger } from '../budget/call-budget.js';
+import { type ProviderCall, ProviderCallObserver } from '../budget/provider-call-observer.js';
 
 /** For tests: the parts around the adapter, each as small as it can be. */
 export class RecordingObserver extends ProviderCallObserver {
