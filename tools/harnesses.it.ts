@@ -56,7 +56,7 @@ describe('chaos', () => {
   });
 
   it('keeps the figures of days right when the worker is killed, and makes them anew', async () => {
-    const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4 };
+    const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
     const { after, rebuilt, wrongMeanwhile, events } = await killFigures(size);
     expect(wrongMeanwhile).toEqual([]);
     expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);

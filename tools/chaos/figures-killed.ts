@@ -1,6 +1,7 @@
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { until } from '../bench/parts/figures/load.js';
+import { startRemote } from '../bench/parts/remote.js';
 import { query } from '../testing/services/database.js';
 import type { World } from '../testing/world.js';
 import { pressCheckIn } from './parts/arrivals.js';
@@ -14,9 +15,14 @@ export interface FigureKills {
   kills: number;
   pressesPerSecond: number;
   visitsPerSecond: number;
+  /** Events of one day beside those, which change no figure of it. */
+  eventsPerSecond: number;
 }
 
-const FULL: FigureKills = { siteIds: [1, 2, 3, 4, 5, 6], kills: 20, pressesPerSecond: 10, visitsPerSecond: 6 };
+const FULL: FigureKills = {
+  ...{ siteIds: [1, 2, 3, 4, 5, 6], kills: 20 },
+  ...{ pressesPerSecond: 10, visitsPerSecond: 6, eventsPerSecond: 100 },
+};
 /** A worker that finds nothing to do is killed all the same. */
 const LIFE_AT_MOST_MS = 5_000;
 const SETTLED_WITHIN_MS = 60_000;
@@ -46,9 +52,12 @@ export function killFigures(size: FigureKills): Promise<FigureReport> {
     const before = await countEvents(world);
     const presses = pressCheckIn(studio, desks, { perSecond: size.pressesPerSecond, visits: await openVisits(studio) });
     const work = workAtDesks(studio, { perSecond: size.visitsPerSecond, from: 0 });
+    const writer = await startRemote('bench/programs/writer.js', world.env);
+    later(() => writer.end());
+    await writer.call('start', { perSecond: size.eventsPerSecond, siteIds: size.siteIds });
     const deaths: DayAccount[] = [];
     for (let kill = 0; kill < size.kills; kill++) deaths.push(await liveAndDie(world));
-    await Promise.all([presses.stop(), work.stop()]);
+    await Promise.all([presses.stop(), work.stop(), writer.call('stop')]);
     const last = await startWorker(world);
     later(() => last.stop());
     const after = await settled(world);
