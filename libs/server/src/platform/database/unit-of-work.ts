@@ -29,8 +29,8 @@ export class Transaction {
 
   /** What is kept of these days is recomputed after the commit (ADR 026). Events mark theirs by themselves. */
   markDays(siteId: number, days: readonly LocationDay[]): void {
-    for (const { locationId, date } of days)
-      this.markedDays.set(`${siteId}/${locationId}/${date}`, { siteId, locationId, date });
+    for (const day of days)
+      this.markedDays.set(keyOf(siteId, day), { siteId, locationId: day.locationId, date: day.date });
   }
 
   /** Runs a statement and gives the rows it returned, whatever kind of statement it was. */
@@ -45,6 +45,7 @@ export class Transaction {
  * travels together with the commit: the counter's lock is held for no longer than the commit itself, never while an answer
  * is under way, and the numbers follow the order of commits (invariant 3). A site without a counter gives
  * the number NULL, which the table refuses. What an event is about stands in columns of its own, and who changed what beside it.
+ * A mark of a day is a row of its own for each transaction: nobody waits for anybody, and none is lost while the day is being recomputed.
  */
 const PREPARE = `
   PREPARE number_events (int, jsonb) AS
@@ -64,10 +65,14 @@ const PREPARE = `
     SELECT $1, written.at, seq, written.name, written.actor, one->'audit'->>'source', one->'audit'->>'address',
       written.appointment_id, written.client_id, written.location_id, one->'audit'->'before', one->'audit'->'after'
     FROM entries JOIN written USING (seq) WHERE one ? 'audit'
+  ), marked AS (
+    INSERT INTO day_marks (site_id, location_id, local_date, mark_id)
+    SELECT $1, (day->>'locationId')::int, (day->>'date')::date, gen_random_uuid()
+    FROM (SELECT DISTINCT jsonb_array_elements(one->'days') AS day FROM entries) of_events
   )
   SELECT seq, at FROM written`;
 
-/** A row of its own for each transaction: nobody waits for anybody, and none is lost while the day is being recomputed. */
+/** Of days that no event of the transaction names. */
 const PREPARE_MARKS = `
   PREPARE mark_days (jsonb) AS
   INSERT INTO day_marks (site_id, location_id, local_date, mark_id)
@@ -127,12 +132,12 @@ export class UnitOfWork {
    */
   private async commit(client: pg.Client, tx: Transaction): Promise<AnySiteEvent[]> {
     const { announcements: announced, markedDays } = tx;
-    for (const one of announced) tx.markDays(one.siteId, reachOf(one).days);
+    for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
     if (announced.length + markedDays.size > 0) await this.prepare(client);
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
     const numbering = bySite.map(({ siteId, mine }) => {
-      const entries = mine.map((one) => ({ ...eventOf(one), about: aboutOf(one), audit: one.audit }));
+      const entries = mine.map((one) => ({ ...eventOf(one), ...aboutOf(one), audit: one.audit }));
       return `EXECUTE number_events (${String(Math.trunc(siteId))}, ${client.escapeLiteral(JSON.stringify(entries))})`;
     });
     const marks = JSON.stringify([...markedDays.values()]);
@@ -166,7 +171,11 @@ function reachOf<N extends EventName>({ name, payload }: Announcement<N>): Event
   return EVENT_SUBJECTS[name](payload);
 }
 
-function aboutOf(announced: Announcement): EventSubject {
-  const { days: _, ...about } = reachOf(announced);
-  return about;
+function aboutOf(announced: Announcement): { about: EventSubject; days: readonly LocationDay[] } {
+  const { days, ...about } = reachOf(announced);
+  return { about, days };
+}
+
+function keyOf(siteId: number, { locationId, date }: LocationDay): string {
+  return `${siteId}/${locationId}/${date}`;
 }
