@@ -6,6 +6,7 @@ import { printed } from './bench/parts/figures/figure.js';
 import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-stage.js';
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureRecovery } from './bench/recovery.js';
+import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/nothing-spilt.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
@@ -63,6 +64,14 @@ describe('chaos', () => {
     const { check } = await killHubs(size);
     expect(check).toMatchObject({ screens: 12, differing: 0, resets: 0, gappySites: 0 });
     expect(check.events).toBeGreaterThan(0);
+  });
+
+  it('keeps the figures of days right when the worker is killed, and makes them anew', async () => {
+    const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
+    const { after, rebuilt, wrongMeanwhile, events } = await killFigures(size);
+    expect(wrongMeanwhile).toEqual([]);
+    expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
+    expect(events).toBeGreaterThan(0);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

@@ -4,7 +4,9 @@ import { FeaturesModule } from '#server/features/features.module';
 import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
 import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
+import { DayModels } from '#server/platform/read-models/day-models';
 import { PlatformModule } from '#server/platform/platform.module';
+import { CheckDaysProcessor } from './features/clock/check-days.processor.js';
 import { PruneProcessor } from './features/clock/prune.processor.js';
 import { SettleOperationsProcessor } from './features/clock/settle-operations.processor.js';
 import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
@@ -28,6 +30,7 @@ import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
 export const PROCESSORS = [
+  CheckDaysProcessor,
   DeliverCodeProcessor,
   FormCopyProcessor,
   FormLinkProcessor,
@@ -49,6 +52,7 @@ export class WorkerModule implements OnApplicationBootstrap {
   constructor(
     private readonly schedules: Schedules,
     private readonly turns: SyncTurns,
+    private readonly days: DayModels,
   ) {}
 
   static with(config: Config): DynamicModule {
@@ -63,5 +67,6 @@ export class WorkerModule implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     await this.turns.ensure();
     this.schedules.start();
+    this.days.start();
   }
 }

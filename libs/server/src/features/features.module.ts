@@ -13,6 +13,7 @@ import { AppointmentsRepository } from './appointments/appointments.repository.j
 import { DayService } from './appointments/day.service.js';
 import { SubscriptionsRepository } from './webhooks/subscriptions.repository.js';
 import { AppointmentsService } from './appointments/appointments.service.js';
+import { VisitCounts } from './appointments/visit-counts.js';
 import { ArrivalsRepository } from './arrivals/arrivals.repository.js';
 import { ArrivalsService } from './arrivals/arrivals.service.js';
 import { ClientChangesService } from './clients/client-changes.service.js';
@@ -45,6 +46,8 @@ import { FormTickets } from './identity/form-ticket.js';
 import { FormLinkService } from './messages/form-link.service.js';
 import { MailPost } from './messages/mail-post.service.js';
 import { RetentionService } from './retention/retention.service.js';
+import { SeatsRepository } from './seats/seats.repository.js';
+import { SeatsService } from './seats/seats.service.js';
 import { SiteValuesRepository } from './sites/site-values.repository.js';
 import { SiteValuesService } from './sites/site-values.service.js';
 import { SitesService } from './sites/sites.service.js';
@@ -164,6 +167,8 @@ const FEATURES = [
   MirrorWriter,
   ProviderProbe,
   RetentionService,
+  SeatsRepository,
+  SeatsService,
   SessionCache,
   SessionsRepository,
   SiteValuesRepository,
@@ -175,6 +180,7 @@ const FEATURES = [
   SyncService,
   SyncStateRepository,
   SyncTroubles,
+  VisitCounts,
   WebhooksService,
 ];
 

@@ -19,6 +19,7 @@ import { logParams } from './log.js';
 import { Metrics } from './metrics.js';
 import { Operations } from './operations/operations.js';
 import { OperationsRepository } from './operations/operations.repository.js';
+import { DayModels } from './read-models/day-models.js';
 import { Secrets } from './security/secrets.js';
 import { Throttle } from './security/throttle.js';
 import { CONFIG } from './tokens.js';
@@ -38,6 +39,7 @@ const PARTS = [
   Schedules,
   Operations,
   OperationsRepository,
+  DayModels,
   Metrics,
   Secrets,
   Throttle,

@@ -5,8 +5,8 @@ import type { LiveCard } from '#contracts/events';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { VisitOfClient } from '../clients/client-references.js';
+import { SeatsService } from '../seats/seats.service.js';
 import { CARD_SELECT, FORM_OF_VISIT, YELLOW_ALERT, toCard, toLiveCard, type CardRow } from './card.projection.js';
-import { SEAT_LATE_CLIENT } from './seating.js';
 
 const ONE_CARD = { name: 'appointment_card', text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = $2` };
 const ONE = {
@@ -73,7 +73,10 @@ export interface Visit {
 /** One visit and its card, for every feature that reads or changes it. */
 @Injectable()
 export class VisitsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly seats: SeatsService,
+  ) {}
 
   async card(siteId: number, appointmentId: number): Promise<AppointmentCard | null> {
     const row = await this.database.first<CardRow>(ONE_CARD, [siteId, appointmentId]);
@@ -112,13 +115,14 @@ export class VisitsService {
    */
   async markArrived(tx: Transaction, visit: Visit): Promise<{ isNew: boolean; isOvertaken: boolean }> {
     const { siteId, appointmentId, status, version } = visit;
-    const seating = status === 'NoShow' ? SEAT_LATE_CLIENT : [];
-    for (const statement of seating) await tx.query(statement, [siteId, appointmentId]);
+    const isSeatless = status === 'NoShow';
+    if (isSeatless) await this.seats.lockBook(tx, siteId);
     const [row] = await tx.query<{ version: number }>(
       `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
        WHERE site_id = $1 AND appointment_id = $2 AND status NOT IN ('Arrived', 'Completed') RETURNING version`,
       [siteId, appointmentId],
     );
+    if (isSeatless) await this.seats.keep(tx, siteId, [appointmentId]);
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 }

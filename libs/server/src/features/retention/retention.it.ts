@@ -37,6 +37,10 @@ const REST: Record<string, Record<string, string>> = {
   form_drafts: { appointment_id: '1', answers: `'x'`, language: `'en'` },
   mail_handovers: { message_id: 'gen_random_uuid()' },
   gone_appointments: { appointment_id: '1' },
+  seats: {
+    ...{ seat_id: 'gen_random_uuid()', staff_id: '1', slot: '0', capacity: '1' },
+    during: `'[2026-03-07 16:00+00, 2026-03-07 16:30+00)'`,
+  },
   provider_calls: { calls: '1' },
 };
 
@@ -90,6 +94,9 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'mail_handovers', 'begun almost thirty days ago', { begun_at: ago('29 days 23 hours 59 minutes') }],
   ['goes', 'gone_appointments', 'asked for a day ago', { asked_at: ago('24 hours 1 minute') }],
   ['stays', 'gone_appointments', 'asked for almost a day ago', { asked_at: ago('23 hours 59 minutes') }],
+  ['goes', 'seats', 'of a hold that ran out', { expires_at: ago('1 second') }],
+  ['stays', 'seats', 'of a hold', { expires_at: ago('-1 minute') }],
+  ['stays', 'seats', 'of an appointment', { appointment_id: '1' }],
   ['goes', 'provider_calls', 'of 91 days ago', { day: 'current_date - 91' }],
   ['stays', 'provider_calls', 'of 90 days ago', { day: 'current_date - 90' }],
 ];

@@ -27,6 +27,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'form drafts', table: 'form_drafts', isOver: `saved_at < now() - interval '14 days'` },
   { name: 'mails handed over', table: 'mail_handovers', isOver: `begun_at < now() - interval '30 days'` },
   { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
+  { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now()` },
   { name: 'counts of provider calls', table: 'provider_calls', isOver: `day < current_date - 90` },
 ];
 
@@ -47,6 +48,8 @@ export const KEPT: Readonly<Record<string, string>> = {
     'one row for each site and day; without it a day would be taken over a second time, telling nobody (ADR 005)',
   events: 'the log of record: what happened to a visit is read from it',
   audit_entries: 'who changed what: read together with the log',
+  day_marks: 'until the worker has recomputed the day, a moment later',
+  visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
   sale_records: 'the studio’s own record of each visit',
   client_records: 'what a client told of herself, one row for each client',
   appointment_forms: 'whether a visit’s form was filled, one row for each visit',

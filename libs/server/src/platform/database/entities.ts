@@ -1,5 +1,6 @@
 import { ProviderCalls } from '../../adapters/provider/budget/provider-calls.entity.js';
 import { Appointment } from '../../features/appointments/appointments.entity.js';
+import { VisitCountsRow } from '../../features/appointments/visit-counts.entity.js';
 import { SaleRecord } from '../../features/arrivals/sale-record.entity.js';
 import { ClientRecord } from '../../features/clients/client-record.entity.js';
 import { Client } from '../../features/clients/client.entity.js';
@@ -9,6 +10,7 @@ import { ConsentTextRecord } from '../../features/forms/consent/consent-text.ent
 import { FormDocumentRecord } from '../../features/forms/documents/form-document.entity.js';
 import { MailHandover } from '../../features/messages/mail-handover.entity.js';
 import { Session } from '../../features/identity/session.entity.js';
+import { Seat } from '../../features/seats/seat.entity.js';
 import { Location, Site } from '../../features/sites/sites.entity.js';
 import { Program, SessionType, StaffMember } from '../../features/sync/mirror/catalogue.entity.js';
 import { GoneAppointment, SyncState, SyncedDay } from '../../features/sync/sync.entity.js';
@@ -18,6 +20,7 @@ import { LoggedEvent, SiteCounter } from '../events/event-log.entity.js';
 import { OutboxJob } from '../jobs/job-outbox.entity.js';
 import { Schedule } from '../jobs/schedule.entity.js';
 import { OperationRecord } from '../operations/operation.entity.js';
+import { DayMark } from '../read-models/day-mark.entity.js';
 
 /** Every table of the schema. */
 export const ENTITIES = [
@@ -31,6 +34,7 @@ export const ENTITIES = [
   StaffMember,
   Client,
   Appointment,
+  Seat,
   SaleRecord,
   Session,
   OperationRecord,
@@ -49,4 +53,6 @@ export const ENTITIES = [
   FormDocumentRecord,
   ClientRecord,
   MailHandover,
+  DayMark,
+  VisitCountsRow,
 ];

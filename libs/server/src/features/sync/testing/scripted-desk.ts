@@ -54,9 +54,9 @@ export class ScriptedDesk {
     if (row !== undefined) this.book.set(appointmentId, { ...row, ...change });
   }
 
-  rename(clientId: string, lastName: string): void {
+  putClient(clientId: string, change: Partial<ProviderClient>): void {
     const client = this.people.get(clientId);
-    if (client !== undefined) this.people.set(clientId, { ...client, lastName });
+    if (client !== undefined) this.people.set(clientId, { ...client, ...change });
   }
 
   remove(appointmentId: number): void {
