@@ -36,15 +36,15 @@ export function serveCode(world: PageWorld, wish: CodeWish): string {
 }
 
 function codeAnswers({ isUnreachable = false, mostTries = Infinity }: CodeWish, onProven: () => void): Answers {
-  let code: CodeState | null = null;
+  let code: Omit<CodeState, 'serverTime'> | null = null;
   let wrong = 0;
   const now = (): Pick<CodeState, 'serverTime'> => ({ serverTime: inSeconds(0) });
   return {
     'codes.generate': ({ body }) => {
       const { email } = JSON.parse(body.toString()) as CodeRequest;
       const times = { expiresAt: inSeconds(LASTS_S), resendAt: inSeconds(AGAIN_AFTER_S) };
-      code = { message: '', email, delivery: !email && isUnreachable ? 'failed' : 'sent', ...times, ...now() };
-      return { ...code, delivery: 'queued' };
+      code = { message: '', email, delivery: !email && isUnreachable ? 'failed' : 'sent', ...times };
+      return { ...code, delivery: 'queued', ...now() };
     },
     'codes.state': () => (code === null ? new Refused(404, 'NOT_FOUND') : { ...code, ...now() }),
     'codes.verify': ({ body }) => {
