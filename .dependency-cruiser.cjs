@@ -2,6 +2,7 @@
 
 // Tests, and what is written only for them.
 const TEST = '(\\.(spec|it|e2e)\\.(ts|tsx|mjs)$|/testing/)';
+const MIGRATIONS = 'libs/server/src/platform/database/migrations';
 const SERVER_PACKAGES = '@nestjs|@fastify|fastify|typeorm|pg|ioredis|bullmq|socket\\.io|undici|pino';
 const WEB_PACKAGES = 'react|react-[a-z]+|@mantine|@tanstack|socket\\.io-client';
 
@@ -12,6 +13,19 @@ function mayOnlyImport(place, allowed) {
     severity: 'error',
     from: { path: `^${place}/`, pathNot: [TEST, '^apps/web/e2e/'] },
     to: { path: '^(apps|libs|tools)/', pathNot: [`^${place}/`, ...allowed.map((other) => `^${other}/`)] },
+  };
+}
+
+/** Inside the web app, from the top: each may import those after it, never one before it. */
+const WEB_LAYERS = ['app', 'surfaces', 'features', 'live', 'api', 'ui'];
+
+/** @param {string} layer @param {number} rank */
+function webLayer(layer, rank) {
+  return {
+    name: `web-arrows-of-${layer}`,
+    severity: 'error',
+    from: { path: `^apps/web/src/${layer}/` },
+    to: { path: '^apps/web/src/', pathNot: `^apps/web/src/(${WEB_LAYERS.slice(rank).join('|')})/` },
   };
 }
 
@@ -39,6 +53,14 @@ module.exports = {
       to: { path: '^apps/' },
     },
     {
+      name: 'migrations-are-frozen',
+      comment:
+        'What a released migration did may not change: what it needs lies in a folder of its own name, and typeorm runs it.',
+      severity: 'error',
+      from: { path: `^${MIGRATIONS}/(\\d+-[a-z0-9-]+)`, pathNot: TEST },
+      to: { path: ['^(apps|libs|tools)/', 'node_modules/'], pathNot: [`^${MIGRATIONS}/$1/`, 'node_modules/typeorm/'] },
+    },
+    {
       name: 'no-cycles',
       severity: 'error',
       from: {},
@@ -62,6 +84,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: TEST },
       to: { path: `node_modules/(${SERVER_PACKAGES})/` },
+    },
+    ...WEB_LAYERS.map(webLayer),
+    {
+      name: 'web-has-no-other-layer',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: `^apps/web/src/((${WEB_LAYERS.join('|')})/|main\\.tsx$)` },
+      to: {},
+    },
+    {
+      name: 'surfaces-know-no-other',
+      comment: 'What two surfaces need is a feature, or a part of ui.',
+      severity: 'error',
+      from: { path: '^apps/web/src/surfaces/([^/]+)/' },
+      to: { path: '^apps/web/src/surfaces/', pathNot: '^apps/web/src/surfaces/$1/' },
+    },
+    {
+      name: 'only-live-sees-the-socket',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/live/' },
+      to: { path: 'node_modules/socket\\.io-client/' },
     },
     {
       name: 'no-test-in-production',

@@ -14,7 +14,7 @@ const base = {
   moduleFileExtensions: ['js', 'mjs', 'cjs', 'ts', 'tsx', 'json', 'node'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
-    '\\.(css|svg|png|webp|woff2)$': '<rootDir>/tools/testing/asset.mjs',
+    '\\.(css|svg|png|webp|woff2)$': '<rootDir>/tools/testing/jest/asset.mjs',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.data/'],
   transform,
@@ -22,10 +22,10 @@ const base = {
 
 /** Loaded by Node itself, from dist; what is dear to start stays for the files after. */
 const running = {
-  testRunner: '<rootDir>/tools/testing/native-runner.mjs',
+  testRunner: '<rootDir>/tools/testing/jest/native-runner.mjs',
   transform: {},
-  globalSetup: '<rootDir>/tools/testing/global-setup.mjs',
-  globalTeardown: '<rootDir>/tools/testing/global-teardown.mjs',
+  globalSetup: '<rootDir>/tools/testing/jest/global-setup.mjs',
+  globalTeardown: '<rootDir>/tools/testing/jest/global-teardown.mjs',
 };
 
 process.env.TZ = 'UTC';

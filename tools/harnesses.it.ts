@@ -1,15 +1,15 @@
 // Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
-import { cloneDatabase, query, type TestDatabase } from '#testing/database';
+import { cloneDatabase, query, type TestDatabase } from '#testing/services/database';
 import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
-import { printed } from './bench/parts/figure.js';
-import { startWatchedStage, type WatchedStage } from './bench/parts/live-stage.js';
-import { addToHash, type ScreenRecord } from './bench/parts/screen.js';
+import { printed } from './bench/parts/figures/figure.js';
+import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-stage.js';
+import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureRecovery } from './bench/recovery.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/nothing-spilt.js';
-import { accountOfLinks } from './chaos/parts/job-accounts.js';
-import type { Job } from './chaos/parts/job-mix.js';
+import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
+import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
 
 describe('bench', () => {

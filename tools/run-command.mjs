@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { noteProcess } from './embedded/run-list.mjs';
+import { noteProcess } from './embedded/run/run-list.mjs';
 import { root } from './project.mjs';
 
 /** A command that ended with a fault, with everything it printed. */

@@ -5,11 +5,11 @@ import { isRunning, PROJECTS, projectsOf } from './check/projects.mjs';
 import { buildStep, checks, lineOf, runStep } from './check/steps.mjs';
 import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
-import { clearRun } from './embedded/run.mjs';
+import { clearRun } from './embedded/run/run.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { onNpmGone } from './npm-gone.mjs';
 import { assertNode } from './start/options.mjs';
-import { openRunFolder } from './testing/run-folder.mjs';
+import { openRunFolder } from './testing/services/run-folder.mjs';
 
 const filter = process.argv.slice(2);
 const { list } = openRunFolder('check');

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure } from './parts/figure.js';
-import { startLiveStage, startScreens, type LiveStage } from './parts/live-stage.js';
-import { until } from './parts/load.js';
-import type { PlainCounts } from './parts/plain-crowd.js';
-import type { PlainOptions } from './parts/plain-screen.js';
+import type { Figure } from './parts/figures/figure.js';
+import { startLiveStage, startScreens, type LiveStage } from './parts/crowd/live-stage.js';
+import { until } from './parts/figures/load.js';
+import type { PlainCounts } from './parts/crowd/plain-crowd.js';
+import type { PlainOptions } from './parts/crowd/plain-screen.js';
 import type { Remote } from './parts/remote.js';
-import { ratioOf, rounds } from './parts/rounds.js';
-import { median } from './parts/stats.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
+import { median } from './parts/figures/stats.js';
 
 const SCREENS = 2_000;
 const PER_SITE = 60;

@@ -1,17 +1,17 @@
-import { query } from '../testing/database.js';
-import { FormClient } from '../testing/form-client.js';
+import { query } from '../testing/services/database.js';
+import { FormClient } from '../testing/forms/form-client.js';
 import { signIn } from '../chaos/parts/asking.js';
 import { startStudio, type Studio } from '../chaos/parts/studio.js';
 import { startWorker } from './parts/api.js';
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure, Line } from './parts/figure.js';
-import { paced, until } from './parts/load.js';
+import type { Figure, Line } from './parts/figures/figure.js';
+import { paced, until } from './parts/figures/load.js';
 import { fillOneForm, openForms, queueForms, takeBackForms } from './parts/queued-forms.js';
 import { bookGuests, type Guest } from './parts/guests.js';
 import { startRemote, type Remote } from './parts/remote.js';
-import { ratioOf, rounds } from './parts/rounds.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
 import { CARDS_PER_SITE, giveDistinctPhones, phoneOf, seedStudios } from './parts/seed.js';
-import { median, spreadOf, wallClock, type Spread } from './parts/stats.js';
+import { median, spreadOf, wallClock, type Spread } from './parts/figures/stats.js';
 import type { TakenMessage } from './programs/carrier.js';
 
 export interface CodeSize {

@@ -1,11 +1,11 @@
 import { startWorld } from '../testing/world.js';
 import { startApi } from './parts/api.js';
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure } from './parts/figure.js';
+import type { Figure } from './parts/figures/figure.js';
 import { startRemote } from './parts/remote.js';
-import { ratioOf, rounds } from './parts/rounds.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
 import { CARDS_PER_SITE, seedStudios } from './parts/seed.js';
-import { median, type Spread } from './parts/stats.js';
+import { median, type Spread } from './parts/figures/stats.js';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;

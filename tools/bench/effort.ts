@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sustainedByBare } from './parts/capacity.js';
+import { sustainedByBare } from './parts/figures/capacity.js';
 import type { Commit } from './parts/commits.js';
-import { cpuOf, pidsOfServers } from './parts/cpu.js';
-import type { CrowdReport } from './parts/crowd.js';
-import type { Figure, Line } from './parts/figure.js';
-import { onWatchedStage, type WatchedStage } from './parts/live-stage.js';
+import { cpuOf, pidsOfServers } from './parts/figures/cpu.js';
+import type { CrowdReport } from './parts/crowd/crowd.js';
+import type { Figure, Line } from './parts/figures/figure.js';
+import { onWatchedStage, type WatchedStage } from './parts/crowd/live-stage.js';
 import type { Remote } from './parts/remote.js';
-import { until } from './parts/load.js';
-import { ratioOf, rounds } from './parts/rounds.js';
-import { median } from './parts/stats.js';
+import { until } from './parts/figures/load.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
+import { median } from './parts/figures/stats.js';
 
 export interface EffortSize {
   screens: number;

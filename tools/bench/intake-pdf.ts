@@ -1,9 +1,9 @@
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure, Line } from './parts/figure.js';
-import type { Memory } from './parts/memory.js';
+import type { Figure, Line } from './parts/figures/figure.js';
+import type { Memory } from './parts/figures/memory.js';
 import { startRemote, type Remote } from './parts/remote.js';
-import { ratioOf, rounds } from './parts/rounds.js';
-import { median, percentile } from './parts/stats.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
+import { median, percentile } from './parts/figures/stats.js';
 import type { Pressed } from './programs/pdf-press.js';
 
 const ROUNDS = 5;

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { freePort } from '../embedded/ports.mjs';
 import { startWorld } from '../testing/world.js';
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure } from './parts/figure.js';
-import type { HubAddress } from './parts/hub-socket.js';
-import { startScreens } from './parts/live-stage.js';
-import { until } from './parts/load.js';
-import type { Memory } from './parts/memory.js';
+import type { Figure } from './parts/figures/figure.js';
+import type { HubAddress } from './parts/crowd/hub-socket.js';
+import { startScreens } from './parts/crowd/live-stage.js';
+import { until } from './parts/figures/load.js';
+import type { Memory } from './parts/figures/memory.js';
 import { startRemote, type Remote } from './parts/remote.js';
-import { ratioOf } from './parts/rounds.js';
-import type { ScreenPlace } from './parts/screen.js';
+import { ratioOf } from './parts/figures/rounds.js';
+import type { ScreenPlace } from './parts/crowd/screen.js';
 import { seedStudios } from './parts/seed.js';
-import { median } from './parts/stats.js';
+import { median } from './parts/figures/stats.js';
 
 const SCREENS = 4_000;
 const WARM_UP = 1_000;

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Commit } from './parts/commits.js';
-import type { CrowdReport } from './parts/crowd.js';
-import type { Figure, Line } from './parts/figure.js';
-import { onWatchedStage, type WatchedStage } from './parts/live-stage.js';
-import { ratioOf, rounds } from './parts/rounds.js';
-import { median, type Spread } from './parts/stats.js';
+import type { CrowdReport } from './parts/crowd/crowd.js';
+import type { Figure, Line } from './parts/figures/figure.js';
+import { onWatchedStage, type WatchedStage } from './parts/crowd/live-stage.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
+import { median, type Spread } from './parts/figures/stats.js';
 
 export interface RecoverySize {
   screens: number;

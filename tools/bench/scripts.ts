@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { inProject } from '../project.mjs';
-import type { Figure, Line } from './parts/figure.js';
+import type { Figure, Line } from './parts/figures/figure.js';
 
 /** What each screen is drawn with, by the names of its chunks; of the form also what comes when it is shown and signed. */
 const SCREENS = [

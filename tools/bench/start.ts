@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../embedded/ports.mjs';
-import { noteProcess } from '../embedded/run-list.mjs';
-import { wipePostgres } from '../embedded/postgres.mjs';
+import { noteProcess } from '../embedded/run/run-list.mjs';
+import { wipePostgres } from '../embedded/postgres/postgres.mjs';
 import { root } from '../project.mjs';
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure, Line } from './parts/figure.js';
-import { now } from './parts/stats.js';
+import type { Figure, Line } from './parts/figures/figure.js';
+import { now } from './parts/figures/stats.js';
 
 const FIRST_SECONDS = 120;
 const SECOND_SECONDS = 10;

@@ -1,10 +1,10 @@
 import { startWorld } from '../testing/world.js';
 import { withCleanup } from './parts/cleanup.js';
-import type { Figure, Line } from './parts/figure.js';
+import type { Figure, Line } from './parts/figures/figure.js';
 import { startRemote } from './parts/remote.js';
-import { ratioOf, rounds } from './parts/rounds.js';
+import { ratioOf, rounds } from './parts/figures/rounds.js';
 import { seedStudios, siteIds } from './parts/seed.js';
-import { median } from './parts/stats.js';
+import { median } from './parts/figures/stats.js';
 
 const WRITERS = 16;
 const ROUNDS = 5;

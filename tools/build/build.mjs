@@ -1,5 +1,5 @@
 // @ts-check
-import { digest, isFresh, mark } from '../stamps.mjs';
+import { digest, isFresh, mark } from './stamps.mjs';
 import { buildServer, serverStamp } from './server.mjs';
 import { buildTests, testsStamp } from './tests.mjs';
 import { buildWeb, webStamp } from './web.mjs';
@@ -7,7 +7,7 @@ import { buildWeb, webStamp } from './web.mjs';
 /**
  * @typedef {object} Part
  * @property {string} name
- * @property {import('../stamps.mjs').Stamp} stamp
+ * @property {import('./stamps.mjs').Stamp} stamp
  * @property {(options: { signal?: AbortSignal }) => Promise<void>} build
  */
 

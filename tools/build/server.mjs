@@ -2,7 +2,7 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, root } from '../project.mjs';
-import { filesOf } from '../stamps.mjs';
+import { filesOf } from './stamps.mjs';
 import { runNode } from '../run-command.mjs';
 
 export const PLACES = ['apps/api', 'apps/worker', 'apps/sandbox', 'libs', 'tools'];
@@ -12,7 +12,7 @@ const TEST = /\.(spec|it|e2e)\.(ts|tsx|mjs)$/;
 /** @param {string} file */
 const isCompiled = (file) => SOURCE.test(file) && !TEST.test(file) && !file.endsWith('.d.mts');
 
-/** @type {import('../stamps.mjs').Stamp} */
+/** @type {import('./stamps.mjs').Stamp} */
 export const serverStamp = {
   file: inProject('dist/.server-stamp'),
   inputs: [...PLACES, '.swcrc', 'package-lock.json', 'tools/build/server.mjs'],

@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { inProject, root } from '../project.mjs';
-import { filesOf } from '../stamps.mjs';
+import { filesOf } from './stamps.mjs';
 import { compile, PLACES } from './server.mjs';
 
 const WEB = 'apps/web';
@@ -10,7 +10,7 @@ const STORIES = 'apps/web/e2e';
 /** @param {string} file */
 const isTest = (file) => /\.(it|e2e)\.ts$/.test(file);
 
-/** @type {import('../stamps.mjs').Stamp} */
+/** @type {import('./stamps.mjs').Stamp} */
 export const testsStamp = {
   file: inProject('dist/.tests-stamp'),
   inputs: [...PLACES, WEB, '.swcrc', 'package-lock.json', 'tools/build/tests.mjs'],

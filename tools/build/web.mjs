@@ -6,7 +6,7 @@ import { runNode } from '../run-command.mjs';
 const CONFIG = 'apps/web/vite.config.ts';
 const TEST = /(\.(spec|it|e2e)\.(ts|tsx)$|\/e2e\/)/;
 
-/** @type {import('../stamps.mjs').Stamp} */
+/** @type {import('./stamps.mjs').Stamp} */
 export const webStamp = {
   file: inProject('dist/.web-stamp'),
   inputs: ['apps/web', 'libs/contracts', 'libs/domain', 'package-lock.json', 'package.json', 'tools/build/web.mjs'],

@@ -1,10 +1,10 @@
-import type { RequiredRole, StaffKind } from '#contracts/identity';
-import type { Policy } from '#contracts/rights';
+import type { RequiredRole, StaffKind } from '#contracts/identity/identity';
+import type { Policy } from '#contracts/identity/rights';
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { bookToday, DNA_TEST } from '../testing/book-today.js';
-import { FormClient } from '../testing/form-client.js';
+import { FormClient } from '../testing/forms/form-client.js';
 import { ask, checkIn, codeOf, signIn, type Answer, type Caller, type SignInWish } from './parts/asking.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import { tryRooms } from './parts/rooms.js';

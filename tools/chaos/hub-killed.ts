@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { startApi, type RunningApi } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import type { Commit } from '../bench/parts/commits.js';
-import { startScreens } from '../bench/parts/live-stage.js';
+import { startScreens } from '../bench/parts/crowd/live-stage.js';
 import { startRemote } from '../bench/parts/remote.js';
-import type { ScreenRecord } from '../bench/parts/screen.js';
+import type { ScreenRecord } from '../bench/parts/crowd/screen.js';
 import { seedStudios, siteIds } from '../bench/parts/seed.js';
 import { startWorld } from '../testing/world.js';
 import { startBalancer } from './parts/balancer.js';

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { withCleanup } from '../bench/parts/cleanup.js';
-import { until } from '../bench/parts/load.js';
+import { until } from '../bench/parts/figures/load.js';
 import { freePort } from '../embedded/ports.mjs';
 import { bookToday, DNA_TEST } from '../testing/book-today.js';
 import { ask, checkIn, signIn, type Answer } from './parts/asking.js';
-import { columnsOf, search, type Canaries } from './parts/canary-search.js';
+import { columnsOf, search, type Canaries } from './parts/attacks/canary-search.js';
 import type { Drill, Outcome } from './parts/drill.js';
-import { fillWithCanaries, PATIENT, type FormDay } from './parts/form-canaries.js';
+import { fillWithCanaries, PATIENT, type FormDay } from './parts/attacks/form-canaries.js';
 import { startRecorded } from './parts/recorded-process.js';
 import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
 

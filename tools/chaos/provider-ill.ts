@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { startWorker } from '../bench/parts/api.js';
-import { paced, until } from '../bench/parts/load.js';
-import { now } from '../bench/parts/stats.js';
-import { query } from '../testing/database.js';
+import { paced, until } from '../bench/parts/figures/load.js';
+import { now } from '../bench/parts/figures/stats.js';
+import { query } from '../testing/services/database.js';
 import { isClean, ledgerFacts, pressCheckIn, settleAccounts, type Try } from './parts/arrivals.js';
 import { ask, type Caller } from './parts/asking.js';
 import { workAtDesks } from './parts/desk-work.js';

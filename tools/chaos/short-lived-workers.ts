@@ -1,13 +1,13 @@
 import { startApi, startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
-import { until } from '../bench/parts/load.js';
+import { until } from '../bench/parts/figures/load.js';
 import { startRemote } from '../bench/parts/remote.js';
-import { now } from '../bench/parts/stats.js';
-import { query } from '../testing/database.js';
+import { now } from '../bench/parts/figures/stats.js';
+import { query } from '../testing/services/database.js';
 import { startWorld, type World } from '../testing/world.js';
 import type { Drill, Outcome } from './parts/drill.js';
-import { accountOfEvents, accountOfProvider } from './parts/job-accounts.js';
-import { FORM_SITES, sendForms } from './parts/job-mix.js';
+import { accountOfEvents, accountOfProvider } from './parts/jobs/job-accounts.js';
+import { FORM_SITES, sendForms } from './parts/jobs/job-mix.js';
 
 const FORMS = 50;
 /** From the moment that a worker is up. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withCleanup } from '../bench/parts/cleanup.js';
-import { startScreens } from '../bench/parts/live-stage.js';
-import { until } from '../bench/parts/load.js';
-import { now, spreadOf } from '../bench/parts/stats.js';
+import { startScreens } from '../bench/parts/crowd/live-stage.js';
+import { until } from '../bench/parts/figures/load.js';
+import { now, spreadOf } from '../bench/parts/figures/stats.js';
 import { ask, type Caller } from './parts/asking.js';
 import type { Drill } from './parts/drill.js';
 import { signInEverywhere, startStudio, type Studio } from './parts/studio.js';

@@ -1,9 +1,9 @@
 import { startApi, startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
-import { until } from '../bench/parts/load.js';
+import { until } from '../bench/parts/figures/load.js';
 import { startRemote } from '../bench/parts/remote.js';
 import { giveDistinctPhones, seedStudios } from '../bench/parts/seed.js';
-import { query } from '../testing/database.js';
+import { query } from '../testing/services/database.js';
 import { startWorld, type World } from '../testing/world.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import {
@@ -15,7 +15,7 @@ import {
   accountOfProvider,
   accountOfTexts,
   type Account,
-} from './parts/job-accounts.js';
+} from './parts/jobs/job-accounts.js';
 import {
   askForCodes,
   FORM_SITES,
@@ -25,8 +25,8 @@ import {
   sendForms,
   SYNC_SITES,
   type JobMix,
-} from './parts/job-mix.js';
-import { startMailLedger } from './parts/mail-ledger.js';
+} from './parts/jobs/job-mix.js';
+import { startMailLedger } from './parts/jobs/mail-ledger.js';
 
 export interface WorkerKills extends JobMix {
   kills: number;

@@ -16,8 +16,8 @@ const SAMPLE = [
   '| --- | --- | --- |',
   `| this | [contact.ts] | [contact.spec.ts] \`${TITLE}\` |`,
   '',
-  '[contact.ts]: ../libs/domain/src/contact.ts',
-  '[contact.spec.ts]: ../libs/domain/src/contact.spec.ts',
+  '[contact.ts]: ../libs/domain/src/people/contact.ts',
+  '[contact.spec.ts]: ../libs/domain/src/people/contact.spec.ts',
 ].join('\n');
 const faults = (/** @type {string} */ text, sections = ['1']) => coverageFaults(text, inProject('docs'), sections);
 
@@ -29,8 +29,13 @@ it.each([
   ['a title that no test has', 'initial of a name', 'end of a name', 'contact.spec.ts has no test "what a stranger'],
   ['a group that is not there', 'what a stranger', 'what nobody', 'has no test "what nobody sees › is the'],
   ['a test outside of its group', 'is the initial of a name', 'never throws and is never half a contact', 'no test'],
-  ['a test file that is not there', 'src/contact.spec.ts', 'src/absent.spec.ts', 'src/absent.spec.ts is not there'],
-  ['a place that is not there', 'src/contact.ts', 'src/absent.ts', 'src/absent.ts is not there'],
+  [
+    'a test file that is not there',
+    'people/contact.spec.ts',
+    'people/absent.spec.ts',
+    'people/absent.spec.ts is not there',
+  ],
+  ['a place that is not there', 'people/contact.ts', 'people/absent.ts', 'people/absent.ts is not there'],
   ['a test that is none', '[contact.spec.ts] `', '[contact.ts] `', 'contact.ts is no test'],
   ['a row without a test', `[contact.spec.ts] \`${TITLE}\``, 'by hand', 'names no test'],
   ['a test file without a title', `\`${TITLE}\``, '', 'names no title of contact.spec.ts'],

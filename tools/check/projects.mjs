@@ -1,7 +1,7 @@
 // @ts-check
 import path from 'node:path';
 import { inProject, root } from '../project.mjs';
-import { filesOf } from '../stamps.mjs';
+import { filesOf } from '../build/stamps.mjs';
 
 export const PROJECTS = ['unit', 'integration', 'browser'];
 

@@ -4,10 +4,10 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { viteProgram } from '../build/web.mjs';
-import { end, isAlive } from '../embedded/processes.mjs';
+import { end, isAlive } from '../embedded/run/processes.mjs';
 import { isFree } from '../embedded/ports.mjs';
 import { Remedy } from '../embedded/remedy.mjs';
-import { noteProcess } from '../embedded/run-list.mjs';
+import { noteProcess } from '../embedded/run/run-list.mjs';
 import { root } from '../project.mjs';
 
 const READY_MS = 30_000;
@@ -17,7 +17,7 @@ const READY_MS = 30_000;
  *
  * @param {{ port: number, apiUrl: string, logFile: string }} options
  * @param {AbortSignal} signal ends it while it does not answer yet
- * @returns {Promise<import('../start/supervisor.mjs').Running>}
+ * @returns {Promise<import('../start/programs/supervisor.mjs').Running>}
  */
 export async function startVite({ port, apiUrl, logFile }, signal) {
   mkdirSync(path.dirname(logFile), { recursive: true });

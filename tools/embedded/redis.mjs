@@ -7,9 +7,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureProgram, REDIS } from './packages.mjs';
 import { freePort } from './ports.mjs';
-import { end } from './processes.mjs';
+import { end } from './run/processes.mjs';
 import { Remedy } from './remedy.mjs';
-import { noteProcess, RANK } from './run-list.mjs';
+import { noteProcess, RANK } from './run/run-list.mjs';
 
 const START_MS = 30_000;
 

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
 import { runCommand } from '../run-command.mjs';
-import { isFresh, mark } from '../stamps.mjs';
+import { isFresh, mark } from '../build/stamps.mjs';
 
-/** @type {import('../stamps.mjs').Stamp} */
+/** @type {import('../build/stamps.mjs').Stamp} */
 const stamp = { file: inProject('node_modules/.studio-hub-install'), inputs: ['package-lock.json'] };
 const LOCK = inProject('package-lock.json');
 const FOLDER = 'node_modules/';

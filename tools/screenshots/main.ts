@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser } from '#testing/browser';
 import { inProject } from '../project.mjs';
-import setUp from '../testing/global-setup.mjs';
-import tearDown from '../testing/global-teardown.mjs';
+import setUp from '../testing/jest/global-setup.mjs';
+import tearDown from '../testing/jest/global-teardown.mjs';
 import { SITE } from './morning.js';
 import { openStudio, type Studio } from './studio.js';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { query } from '#testing/database';
+import { query } from '#testing/services/database';
 import { startProcess, type RunningProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
 import { startWorld, type World } from '#testing/world';

@@ -2,10 +2,10 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { end, startOf } from '../embedded/processes.mjs';
+import { end, startOf } from '../embedded/run/processes.mjs';
 import { Remedy } from '../embedded/remedy.mjs';
-import { beginRun, clearRun } from '../embedded/run.mjs';
-import { addToList, readList } from '../embedded/run-list.mjs';
+import { beginRun, clearRun } from '../embedded/run/run.mjs';
+import { addToList, readList } from '../embedded/run/run-list.mjs';
 
 const LOOK_MS = 100;
 // All of it may drain, one after the other.

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, startOf } from '../embedded/processes.mjs';
-import { RUN_LIST } from '../embedded/run-list.mjs';
+import { isAlive, startOf } from '../embedded/run/processes.mjs';
+import { RUN_LIST } from '../embedded/run/run-list.mjs';
 import { claim, stopAll } from './claim.mjs';
 
 /** @type {string} */

@@ -4,13 +4,13 @@ import { Remedy } from '../embedded/remedy.mjs';
 import { onNpmGone } from '../npm-gone.mjs';
 import { claim } from './claim.mjs';
 import { listProgress } from './progress.mjs';
-import { supervise } from './supervisor.mjs';
+import { supervise } from './programs/supervisor.mjs';
 
 // A terminal's Ctrl-C arrives twice under npm, once from the terminal and once passed on.
 const ECHO_MS = 1000;
 
 /** @typedef {Awaited<ReturnType<typeof claim>>} Claim */
-/** @typedef {{ progress: import('./progress.mjs').Progress, supervisor: import('./supervisor.mjs').Supervisor }} Tools */
+/** @typedef {{ progress: import('./progress.mjs').Progress, supervisor: import('./programs/supervisor.mjs').Supervisor }} Tools */
 
 /**
  * Runs a start-up and keeps it alive until a signal comes or npm is gone. Whatever fails, everything begun is stopped again.

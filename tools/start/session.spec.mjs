@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../embedded/processes.mjs';
+import { isAlive } from '../embedded/run/processes.mjs';
 import { inProject } from '../project.mjs';
 
 /** @type {string} */
@@ -17,8 +17,8 @@ const module = (/** @type {string} */ file) => JSON.stringify(import.meta.resolv
 /** A start of one small service; with SLOW set its last step does not come to an end. */
 const START = `
 import { spawn } from 'node:child_process';
-import { end } from ${module('../embedded/processes.mjs')};
-import { noteProcess } from ${module('../embedded/run-list.mjs')};
+import { end } from ${module('../embedded/run/processes.mjs')};
+import { noteProcess } from ${module('../embedded/run/run-list.mjs')};
 import { runSession } from ${module('./session.mjs')};
 const start = async () => {
   const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' });

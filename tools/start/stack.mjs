@@ -1,12 +1,12 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { startPostgres, wipePostgres } from '../embedded/postgres.mjs';
+import { startPostgres, wipePostgres } from '../embedded/postgres/postgres.mjs';
 import { assertFree } from '../embedded/ports.mjs';
 import { startRedis } from '../embedded/redis.mjs';
 import { inProject } from '../project.mjs';
 import { runNode } from '../run-command.mjs';
-import { startProgram } from './program.mjs';
+import { startProgram } from './programs/program.mjs';
 import { demoSecrets } from './secrets.mjs';
 import { assertSettings, plan, processEnvironment, wantedPorts } from './settings.mjs';
 
@@ -41,7 +41,7 @@ export async function assertPorts(env) {
  *
  * @param {object} parts
  * @param {Env} parts.env
- * @param {import('./supervisor.mjs').Supervisor} parts.supervisor
+ * @param {import('./programs/supervisor.mjs').Supervisor} parts.supervisor
  * @param {import('./progress.mjs').Progress} parts.progress
  * @param {string[]} [parts.nodeFlags]
  */
@@ -94,7 +94,7 @@ export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags
   }
 }
 
-/** @param {import('./supervisor.mjs').Supervisor} supervisor @param {import('./progress.mjs').Progress} progress */
+/** @param {import('./programs/supervisor.mjs').Supervisor} supervisor @param {import('./progress.mjs').Progress} progress */
 function beginPostgres(supervisor, progress) {
   /** @type {number | undefined} */
   let port;
@@ -106,7 +106,7 @@ function beginPostgres(supervisor, progress) {
   return progress.step('PostgreSQL', () => supervisor.begin({ name: 'PostgreSQL', group: GROUP.postgres, start }));
 }
 
-/** @param {import('./supervisor.mjs').Supervisor} supervisor @param {import('./progress.mjs').Progress} progress */
+/** @param {import('./programs/supervisor.mjs').Supervisor} supervisor @param {import('./progress.mjs').Progress} progress */
 function beginRedis(supervisor, progress) {
   /** @type {number | undefined} */
   let port;

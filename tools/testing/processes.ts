@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteProcess } from '../embedded/run-list.mjs';
+import { noteProcess } from '../embedded/run/run-list.mjs';
 import { inProject } from '../project.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 

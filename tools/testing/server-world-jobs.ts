@@ -1,4 +1,4 @@
-import type { JobName, JobPayloads } from '#contracts/jobs';
+import type { JobName, JobPayloads } from '#contracts/work/jobs';
 import { UnitOfWork } from '#server/platform/database/unit-of-work';
 import { JobOutbox } from '#server/platform/jobs/job-outbox';
 import { freePort } from '../embedded/ports.mjs';

@@ -1,5 +1,5 @@
-import { cloneDatabase, query } from '#testing/database';
-import { freshRedis } from '#testing/redis';
+import { cloneDatabase, query } from '#testing/services/database';
+import { freshRedis } from '#testing/services/redis';
 import { Redis } from 'ioredis';
 
 it('gives every spec file a database of its own, migrated', async () => {

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../embedded/ports.mjs';
-import { cloneDatabase, type TestDatabase } from './database.js';
+import { cloneDatabase, type TestDatabase } from './services/database.js';
 import { PATIENCE_MS } from './patience.mjs';
-import { freshRedis, type TestRedis } from './redis.js';
-import { RUN_FOLDER } from './run-folder.mjs';
+import { freshRedis, type TestRedis } from './services/redis.js';
+import { RUN_FOLDER } from './services/run-folder.mjs';
 import { startSandbox, type SandboxOptions, type TestSandbox } from './sandbox.js';
 
 export { freePort };

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CallBudget } from '#server/adapters/provider/call-budget';
+import { CallBudget } from '#server/adapters/provider/budget/call-budget';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { JobRelay } from '#server/platform/jobs/job-relay';
 import { Metrics } from '#server/platform/metrics';

@@ -14,16 +14,16 @@ import { HealthController } from './features/health/health.controller.js';
 import { IdentityController } from './features/identity/identity.controller.js';
 import { SitesController } from './features/sites/sites.controller.js';
 import { WebhooksController } from './features/webhooks/webhooks.controller.js';
-import { AccessGuard } from './http/access.guard.js';
+import { AccessGuard } from './http/access/access.guard.js';
 import { ErrorsFilter } from './http/errors.filter.js';
-import { PrincipalResolver } from './http/principal-resolver.js';
-import { TicketCookies } from './http/ticket-cookies.js';
+import { PrincipalResolver } from './http/access/principal-resolver.js';
+import { TicketCookies } from './http/access/ticket-cookies.js';
 import { validation } from './http/validation.js';
 import { CatchUp } from './hub/catch-up.js';
 import { HubBeat } from './hub/hub.beat.js';
 import { HubDrain } from './hub/hub.drain.js';
 import { HubGateway } from './hub/hub.gateway.js';
-import { HubWarden } from './hub/hub.warden.js';
+import { HubWarden } from './hub/access/hub.warden.js';
 import { SiteTails } from './hub/site-tails.js';
 
 @Module({})

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import { until } from '#testing/eventually';
 import { freePort, startWorld } from '#testing/world';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/platform/security/secrets';
 import { ApiWorld, HERE, askAt, type Answer, type Ask } from './testing/api-world.js';
 import { credentialsOf } from './testing/callers.js';
 import { HubScreen } from './testing/hub-screen.js';

@@ -10,9 +10,9 @@ import { requestId } from '#server/platform/log';
 import type { Config } from '#server/platform/config';
 import { Metrics } from '#server/platform/metrics';
 import { ApiModule } from './api.module.js';
-import { describeApi } from './http/openapi.js';
+import { describeApi } from './http/documents/openapi.js';
 import { serveWebApp } from './http/web-app.js';
-import { HubAdapter } from './hub/hub.adapter.js';
+import { HubAdapter } from './hub/adapter/hub.adapter.js';
 import { HubBeat } from './hub/hub.beat.js';
 import { HubDrain } from './hub/hub.drain.js';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { ConfigError, loadConfig } from '#server/platform/config';
-import { stopInTime } from '#server/platform/stop-deadline';
+import { stopInTime } from '#server/platform/work/stop-deadline';
 import { createApi } from './create-api.js';
 
 /** Thousands of screens knock in the same moment after a cut; whom the system's queue has no place for is heard a second later. */

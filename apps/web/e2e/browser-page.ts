@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openContext } from '#testing/browser';
-import { kept } from '#testing/kept';
+import { kept } from '#testing/services/kept';
 
 export type Language = 'en' | 'es';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import type { FormClient } from '#testing/form-client';
+import type { FormClient } from '#testing/forms/form-client';
 import { filled, submit, visitor } from './form-visitor';
 import { axeFaults } from './browser-page';
 import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
@@ -147,7 +147,7 @@ describe('the filled form', () => {
     await dialog.getByRole('button', { name: 'Acercar' }).click();
     await dialog.getByText('125 %').waitFor();
     await page.waitForFunction((before) => {
-      const canvas = document.querySelector('dialog canvas');
+      const canvas = document.querySelector('[role=dialog] canvas');
       return canvas !== null && canvas.getBoundingClientRect().width > before * 1.2;
     }, fitting);
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '#testing/eventually';
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import { filled, submit, visitor } from './form-visitor';
 import { hold } from './held-call';
 import { axeFaults, type Language, overflowOf } from './browser-page';

@@ -1,4 +1,4 @@
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import { book, type DayRow, type Guest, type HubWorld } from './hub-world';
 
 /** A client with a DNA test today, and her phone: two sections, one text to sign. */

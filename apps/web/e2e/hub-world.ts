@@ -1,9 +1,9 @@
 import { Redis } from 'ioredis';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { bookToday, DNA_TEST } from '#testing/book-today';
-import { query } from '#testing/database';
+import { query } from '#testing/services/database';
 import { eventually } from '#testing/eventually';
-import { kept } from '#testing/kept';
+import { kept } from '#testing/services/kept';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
 import { startWorld, type World } from '#testing/world';

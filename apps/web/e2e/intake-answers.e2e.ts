@@ -59,7 +59,7 @@ it('asks to sign again when other words are in force by then', async () => {
   await sign(page, 'dna-waiver');
   const changed = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'TEXTS_CHANGED' } };
   await page.route(route, (one) => one.fulfill({ status: 409, json: changed }));
-  for (const text of bundle.texts) Object.assign(text, { sha256: text.sha256.replace(/./g, '0') });
+  for (const text of bundle.texts) text.sha256 = '0'.repeat(text.sha256.length);
   await page.getByRole('button', { name: 'Submit' }).click();
   await said(page, /^The words of our agreements have changed/);
   expect(await focused(page)).toBe('intake-consent-dna-waiver');

@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright-core';
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import { type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
 import { bookService, effectsOf, firstVisit, sign, THANKS } from './intake-visit';
 

@@ -1,10 +1,10 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { eventually } from '#testing/eventually';
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import type { ConsentKind, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';
-import { addDays } from '#domain/site-time';
+import { addDays } from '#domain/time/site-time';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
 import { type Language } from './browser-page';
 import { openFormPage, PHONE } from './form-page';

@@ -1,5 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { kept } from '#testing/kept';
+import { kept } from '#testing/services/kept';
 import { type Language, openBrowser } from './browser-page';
 import { type Answers, type ContractServer, startContractServer } from './contract-server';
 

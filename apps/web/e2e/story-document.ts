@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pdfText } from '#testing/pdf-text';
+import { pdfText } from '#testing/forms/pdf-text';
 import type { ConsentText, FormLanguage } from '#contracts/forms';
 import { consentHashInput } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';

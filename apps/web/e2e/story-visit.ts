@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import type { ConsentText, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import { CONSENTS_OF } from '#domain/consent';

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
 import { ConfigError, loadConfig } from '#server/platform/config';
-import { stopInTime } from '#server/platform/stop-deadline';
+import { stopInTime } from '#server/platform/work/stop-deadline';
 import { WorkerModule } from './worker.module.js';
 
 try {

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { FeaturesModule } from '#server/features/features.module';
-import { SyncSchedule } from '#server/features/sync/sync-schedule';
+import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
 import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
 import { PlatformModule } from '#server/platform/platform.module';
@@ -48,7 +48,7 @@ export const PROCESSORS = [
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(
     private readonly schedules: Schedules,
-    private readonly syncSchedule: SyncSchedule,
+    private readonly turns: SyncTurns,
   ) {}
 
   static with(config: Config): DynamicModule {
@@ -61,7 +61,7 @@ export class WorkerModule implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.syncSchedule.ensure();
+    await this.turns.ensure();
     this.schedules.start();
   }
 }

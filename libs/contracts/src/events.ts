@@ -1,4 +1,4 @@
-import * as dto from './events.dto.js';
+import * as dto from './live/events.dto.js';
 import type { Wire } from './wire.js';
 
 interface EventLine {

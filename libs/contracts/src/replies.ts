@@ -16,7 +16,7 @@ import type {
   SignInAllReply,
   SignInReply,
   SignOutAllReply,
-} from './identity.dto.js';
+} from './identity/identity.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 

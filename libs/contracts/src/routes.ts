@@ -1,4 +1,4 @@
-import type { Policy } from './rights.js';
+import type { Policy } from './identity/rights.js';
 
 export type Endpoint = Policy & {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';

@@ -1,6 +1,6 @@
 import { ANSWER_NAMES, type AnswerName, type FormAnswers } from '#contracts/forms';
 import { ANSWER_RULES } from './intake-form.js';
-import { parseUsDate, toSpacedUsDate } from './calendar-day.js';
+import { parseUsDate, toSpacedUsDate } from './time/calendar-day.js';
 
 /** The keys of the documents that are not our names, misspellings included (decision 25). 000 §3, §7 */
 const WIRE_KEYS: Partial<Record<AnswerName, string>> = {

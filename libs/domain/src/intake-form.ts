@@ -1,7 +1,7 @@
 import type { AnswerName, FormAnswers, FormVariant } from '#contracts/forms';
 import { REFERRALS } from '#contracts/forms';
-import { isCalendarDate } from './calendar-day.js';
-import { parseContact, phoneDigits } from './contact.js';
+import { isCalendarDate } from './time/calendar-day.js';
+import { parseContact, phoneDigits } from './people/contact.js';
 import { isPlainText } from './plain-text.js';
 
 /** programId exactly 3 is massage, above 3 DNA, any other the default ultrasound form. 000 §1 */

@@ -1,8 +1,8 @@
-import { HUB_PATH } from '#contracts/realtime';
+import { HUB_PATH } from '#contracts/live/realtime';
 import { startProcess, type RunningProcess } from '../../testing/processes.js';
 import { freePort } from '../../embedded/ports.mjs';
 import type { World } from '../../testing/world.js';
-import type { HubAddress } from './hub-socket.js';
+import type { HubAddress } from './crowd/hub-socket.js';
 
 export interface RunningApi extends RunningProcess {
   url: string;

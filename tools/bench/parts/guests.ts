@@ -1,6 +1,6 @@
 import type { FormAnswers } from '#contracts/forms';
-import { addDays } from '#domain/site-time';
-import { FULL_ANSWERS } from '../../testing/form-parts.js';
+import { addDays } from '#domain/time/site-time';
+import { FULL_ANSWERS } from '../../testing/forms/form-parts.js';
 import type { TestSandbox } from '../../testing/sandbox.js';
 import type { Remote } from './remote.js';
 

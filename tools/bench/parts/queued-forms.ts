@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { query } from '../../testing/database.js';
-import { FormClient } from '../../testing/form-client.js';
+import { query } from '../../testing/services/database.js';
+import { FormClient } from '../../testing/forms/form-client.js';
 import type { TestSandbox } from '../../testing/sandbox.js';
 import { answersOf, type Guest } from './guests.js';
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { noteProcess } from '../../embedded/run-list.mjs';
+import { noteProcess } from '../../embedded/run/run-list.mjs';
 import { inProject } from '../../project.mjs';
 
 /** Calls between the harness and its helper processes, over Node's own channel. */

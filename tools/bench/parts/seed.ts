@@ -1,8 +1,8 @@
 import pg from 'pg';
 import type { LiveCard } from '#contracts/events';
-import { hashToken } from '#server/platform/secrets';
-import { query } from '../../testing/database.js';
-import type { ScreenPlace } from './screen.js';
+import { hashToken } from '#server/platform/security/secrets';
+import { query } from '../../testing/services/database.js';
+import type { ScreenPlace } from './crowd/screen.js';
 
 export const SITES = 26;
 export const CARDS_PER_SITE = 60;

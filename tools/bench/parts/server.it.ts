@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from '../../embedded/processes.mjs';
+import { isAlive } from '../../embedded/run/processes.mjs';
 import { inProject } from '../../project.mjs';
-import { query } from '../../testing/database.js';
+import { query } from '../../testing/services/database.js';
 
 /** The PostgreSQL of a bench as its own process has it, and the folder of its data. */
 const HARNESS = `

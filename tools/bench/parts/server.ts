@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startPostgres, type RunningPostgres } from '../../embedded/postgres.mjs';
-import { clearRun } from '../../embedded/run.mjs';
+import { startPostgres, type RunningPostgres } from '../../embedded/postgres/postgres.mjs';
+import { clearRun } from '../../embedded/run/run.mjs';
 import { inProject } from '../../project.mjs';
-import { openRunFolder, POSTGRES_URL } from '../../testing/run-folder.mjs';
+import { openRunFolder, POSTGRES_URL } from '../../testing/services/run-folder.mjs';
 
 const run = promisify(execFile);
 

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { serve } from '../parts/remote.js';
-import { wallClock } from '../parts/stats.js';
+import { wallClock } from '../parts/figures/stats.js';
 
 export interface TakenMessage {
   to: string;

@@ -1,7 +1,7 @@
 // Requests over kept-open connections, one after the other on each.
 import { Pool } from 'undici';
 import { serve } from '../parts/remote.js';
-import { now, spreadOf, type Spread } from '../parts/stats.js';
+import { now, spreadOf, type Spread } from '../parts/figures/stats.js';
 
 interface Load {
   url: string;

@@ -1,7 +1,7 @@
 // Our api as it is, with a way to ask for its memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { memoryOf } from '../parts/memory.js';
+import { memoryOf } from '../parts/figures/memory.js';
 import { serve } from '../parts/remote.js';
 import '../../../apps/api/src/main.js';
 

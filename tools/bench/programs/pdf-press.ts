@@ -2,12 +2,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pdfmake, { type Content } from 'pdfmake';
-import { fontOf } from '#server/adapters/pdf/fonts';
+import { fontOf } from '#server/adapters/pdf/typesetting/fonts';
 import { PooledFormPdf } from '#server/adapters/pdf/pooled.form-pdf';
 import { sampleForm } from '#server/adapters/pdf/testing/sample-form';
-import { memoryOf } from '../parts/memory.js';
+import { memoryOf } from '../parts/figures/memory.js';
 import { serve } from '../parts/remote.js';
-import { now } from '../parts/stats.js';
+import { now } from '../parts/figures/stats.js';
 
 export interface Pressed {
   /** Milliseconds of each. */

@@ -1,11 +1,11 @@
 // A process full of screens.
 import type { Commit } from '../parts/commits.js';
-import { Crowd } from '../parts/crowd.js';
-import type { HubAddress } from '../parts/hub-socket.js';
-import { PlainCrowd } from '../parts/plain-crowd.js';
-import type { PlainOptions } from '../parts/plain-screen.js';
+import { Crowd } from '../parts/crowd/crowd.js';
+import type { HubAddress } from '../parts/crowd/hub-socket.js';
+import { PlainCrowd } from '../parts/crowd/plain-crowd.js';
+import type { PlainOptions } from '../parts/crowd/plain-screen.js';
 import { serve } from '../parts/remote.js';
-import type { ScreenPlace } from '../parts/screen.js';
+import type { ScreenPlace } from '../parts/crowd/screen.js';
 
 let crowd = new Crowd();
 let plain = new PlainCrowd();

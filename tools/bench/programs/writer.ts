@@ -8,10 +8,10 @@ import { EventPublisher } from '#server/platform/events/event-publisher';
 import { PlatformModule } from '#server/platform/platform.module';
 import { ARRIVAL, CHANGE } from '../parts/business-write.js';
 import type { Commit } from '../parts/commits.js';
-import { paced } from '../parts/load.js';
+import { paced } from '../parts/figures/load.js';
 import { serve } from '../parts/remote.js';
 import { cardOf, CARDS_PER_SITE } from '../parts/seed.js';
-import { now } from '../parts/stats.js';
+import { now } from '../parts/figures/stats.js';
 
 const ACTOR = { kind: 'staff', id: '100000001', name: 'Front desk' } as const;
 

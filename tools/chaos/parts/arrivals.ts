@@ -1,5 +1,5 @@
-import { paced } from '../../bench/parts/load.js';
-import { query } from '../../testing/database.js';
+import { paced } from '../../bench/parts/figures/load.js';
+import { query } from '../../testing/services/database.js';
 import { ask, codeOf, type Answer, type Caller } from './asking.js';
 import type { OpenVisit, Studio } from './studio.js';
 

@@ -1,4 +1,4 @@
-import { paced } from '../../bench/parts/load.js';
+import { paced } from '../../bench/parts/figures/load.js';
 import type { Studio } from './studio.js';
 
 /** A booking a second is made for every site; each is changed once more soon after. */

@@ -1,5 +1,5 @@
-import { addToHash, type ScreenRecord } from '../../bench/parts/screen.js';
-import { query } from '../../testing/database.js';
+import { addToHash, type ScreenRecord } from '../../bench/parts/crowd/screen.js';
+import { query } from '../../testing/services/database.js';
 
 interface EventRow {
   siteId: number;

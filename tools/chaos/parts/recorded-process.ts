@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { until } from '../../bench/parts/load.js';
-import { noteProcess } from '../../embedded/run-list.mjs';
+import { until } from '../../bench/parts/figures/load.js';
+import { noteProcess } from '../../embedded/run/run-list.mjs';
 import { inProject } from '../../project.mjs';
 
 export interface RecordedProcess {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HubSocket } from '../../bench/parts/hub-socket.js';
-import { query } from '../../testing/database.js';
+import { HubSocket } from '../../bench/parts/crowd/hub-socket.js';
+import { query } from '../../testing/services/database.js';
 import { ask, signIn, type Caller } from './asking.js';
 import type { Outcome } from './drill.js';
 import type { Studio } from './studio.js';

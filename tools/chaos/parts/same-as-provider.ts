@@ -1,4 +1,4 @@
-import { query } from '../../testing/database.js';
+import { query } from '../../testing/services/database.js';
 import type { Studio } from './studio.js';
 
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { startApi, type RunningApi } from '../../bench/parts/api.js';
 import { startRemote, type Remote } from '../../bench/parts/remote.js';
-import { query } from '../../testing/database.js';
+import { query } from '../../testing/services/database.js';
 import { startWorld, type World } from '../../testing/world.js';
 import { signIn, type Caller } from './asking.js';
 

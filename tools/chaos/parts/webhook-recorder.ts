@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { now } from '../../bench/parts/stats.js';
+import { now } from '../../bench/parts/figures/stats.js';
 
 export interface WebhookRecorder {
   url: string;

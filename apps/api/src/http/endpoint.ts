@@ -2,7 +2,7 @@ import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } 
 import { ApiOperation } from '@nestjs/swagger';
 import type { Replies } from '#contracts/replies';
 import { ENDPOINTS, type Endpoint as EndpointLine, type EndpointName } from '#contracts/routes';
-import { policyInWords } from './policy-words.js';
+import { policyInWords } from './access/policy-words.js';
 
 export const ENDPOINT = 'endpoint';
 

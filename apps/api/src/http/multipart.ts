@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Upload } from '#server/features/forms/form-upload';
+import type { Upload } from '#server/features/forms/submission/form-upload';
 import { DomainError } from '#server/platform/errors';
 
 /** A drawn signature is some ten kilobytes. */

@@ -1,7 +1,7 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import type { AnySiteEvent } from '#contracts/events';
-import { CATCH_UP_LIMIT, type SitePosition } from '#contracts/realtime';
+import { CATCH_UP_LIMIT, type SitePosition } from '#contracts/live/realtime';
 import { EventLog } from '#server/platform/events/event-log';
 import { ApiWorld, HERE, THERE } from '../testing/api-world.js';
 import { HubScreen, type Handshake } from '../testing/hub-screen.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { HEAD_EVERY_SECONDS } from '#contracts/realtime';
+import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
 import { Clock } from '#server/platform/clock';
 import { EventLog } from '#server/platform/events/event-log';
 import { siteRoom } from '#server/platform/events/event-publisher';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { AnySiteEvent } from '#contracts/events';
-import { CATCH_UP_LIMIT } from '#contracts/realtime';
+import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import type { Database } from '#server/platform/database/database';
 import { EventLog, type SiteHead } from '#server/platform/events/event-log';
 import { SiteTails } from './site-tails.js';

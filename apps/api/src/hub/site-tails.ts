@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { AnySiteEvent } from '#contracts/events';
-import { CATCH_UP_LIMIT } from '#contracts/realtime';
+import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { EventLog, type SiteHead } from '#server/platform/events/event-log';
 
 const FORGET_AFTER_MS = 30_000;

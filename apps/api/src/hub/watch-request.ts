@@ -1,4 +1,4 @@
-import type { WatchRequest } from '#contracts/realtime';
+import type { WatchRequest } from '#contracts/live/realtime';
 
 /** What a screen sent as `watch`, or null when it is not one. */
 export function toWatchRequest(body: unknown): WatchRequest | null {

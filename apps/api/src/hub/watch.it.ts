@@ -1,7 +1,7 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import type { AnySiteEvent } from '#contracts/events';
-import { CATCH_UP_LIMIT, CATCH_UP_PAGE, HEAD_EVERY_SECONDS, type LogPosition } from '#contracts/realtime';
+import { CATCH_UP_LIMIT, CATCH_UP_PAGE, HEAD_EVERY_SECONDS, type LogPosition } from '#contracts/live/realtime';
 import { EventLog } from '#server/platform/events/event-log';
 import { ApiWorld, HERE } from '../testing/api-world.js';
 import { HubScreen } from '../testing/hub-screen.js';

@@ -1,4 +1,4 @@
-import { FormClient } from '#testing/form-client';
+import { FormClient } from '#testing/forms/form-client';
 import { startProcess } from '#testing/processes';
 import { openWorker } from '#testing/worker';
 import { PATIENT_SUBMIT, startWorld } from '#testing/world';

@@ -9,7 +9,7 @@ import {
   type LogPosition,
   type SessionMessage,
   type WatchReply,
-} from '#contracts/realtime';
+} from '#contracts/live/realtime';
 import { PATIENCE_MS } from '../../../../tools/testing/patience.mjs';
 
 export interface Handshake {

@@ -14,7 +14,7 @@ export interface SurfaceRow {
 const FILES = ['api-surface.tsv', 'our-surface.tsv'];
 
 export function surface(): SurfaceRow[] {
-  return FILES.flatMap((name) => readFileSync(`apps/api/src/http/${name}`, 'utf8').split('\n'))
+  return FILES.flatMap((name) => readFileSync(`apps/api/src/http/access/${name}`, 'utf8').split('\n'))
     .filter((row) => row !== '' && !row.startsWith('#'))
     .map((row) => {
       const [method = '', path = '', who = '', needs = ''] = row.split('\t');

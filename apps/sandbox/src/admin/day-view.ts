@@ -1,4 +1,4 @@
-import { toAppointment } from '../provider/appointment-views.js';
+import { toAppointment } from '../provider/appointments/appointment-views.js';
 import { sessionTypeOf } from '../seed/catalogue.js';
 import type { Booking } from '../world/records.js';
 import type { Site } from '../world/site.js';

@@ -1,8 +1,8 @@
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import type { Replies } from '#contracts/replies';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
-import type { Language } from '../app/language';
-import { type ActiveSession, activeSession, endSession, sessionOf } from '../features/identity/session.store';
+import type { Language } from '../ui/language/language';
+import { type ActiveSession, activeSession, endSession, sessionOf } from './sessions/session.store';
 import { SPANISH_REFUSALS } from './refusals.texts';
 
 export interface CallOptions {

@@ -1,4 +1,4 @@
-import { JOBS } from '#contracts/jobs';
+import { JOBS } from '#contracts/work/jobs';
 import { waitAfter } from './backoff.js';
 
 describe('the wait between two attempts', () => {

@@ -1,4 +1,4 @@
-import { JOBS, LONGEST_BACKOFF_MS, type JobName } from '#contracts/jobs';
+import { JOBS, LONGEST_BACKOFF_MS, type JobName } from '#contracts/work/jobs';
 
 /** Milliseconds between this many attempts of a job and the next. Random by a half: jobs that failed together do not come back together. */
 export function waitAfter(attempts: number, name: JobName): number {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { Logger } from '@nestjs/common';
-import { JOBS } from '#contracts/jobs';
+import { JOBS } from '#contracts/work/jobs';
 import { DomainError } from '#server/platform/errors';
-import { pause, workSignal } from '#server/platform/work-signal';
+import { pause, workSignal } from '#server/platform/work/work-signal';
 import { workerFor } from './testing/worker-for.js';
 
 const FOR_EVER = 3_600_000;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnrecoverableError, WaitingError, type Job } from 'bullmq';
 import type { ErrorCode } from '#contracts/errors';
-import { JOBS, type JobName } from '#contracts/jobs';
+import { JOBS, type JobName } from '#contracts/work/jobs';
 import { DomainError } from '#server/platform/errors';
 import { outboxIdOf, type QueuedJob } from '#server/platform/jobs/job-relay';
 import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { type TestRedis, freshRedis } from '#testing/redis';
+import { type TestRedis, freshRedis } from '#testing/services/redis';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
-import { pause } from '#server/platform/work-signal';
+import { pause } from '#server/platform/work/work-signal';
 import { workerFor } from './testing/worker-for.js';
 
 const FOR_EVER = 3_600_000;

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
-import { underSignal } from '#server/platform/work-signal';
+import { underSignal } from '#server/platform/work/work-signal';
 
 /** Longer than a statement of the database may take: that alone does not hear that it was called off. */
 const END_WITHIN_MS = 20_000;

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { until } from '#testing/eventually';
-import { type TestRedis, freshRedis } from '#testing/redis';
+import { type TestRedis, freshRedis } from '#testing/services/redis';
 import type { Config } from '#server/platform/config';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
 import { OrphanedJobs } from './orphaned-jobs.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue, type Job } from 'bullmq';
-import { QUEUES } from '#contracts/jobs';
+import { QUEUES } from '#contracts/work/jobs';
 import type { Config } from '#server/platform/config';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
 import { connectRedis, endConnection, type Redis } from '#server/platform/redis';

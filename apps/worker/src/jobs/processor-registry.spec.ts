@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
-import { JOBS, type JobName } from '#contracts/jobs';
+import { JOBS, type JobName } from '#contracts/work/jobs';
 import { Processes, type Processor } from './processor.js';
 import { ProcessorRegistry } from './processor-registry.js';
 

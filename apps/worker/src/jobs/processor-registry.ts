@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { JOBS, type JobName } from '#contracts/jobs';
+import { JOBS, type JobName } from '#contracts/work/jobs';
 import { PROCESSES, type Processor } from './processor.js';
 
 /** Finds the processor of every job; a job without one, or with two, stops the start. */

@@ -1,5 +1,5 @@
 import { Injectable, SetMetadata, applyDecorators } from '@nestjs/common';
-import type { JobName, JobPayloads } from '#contracts/jobs';
+import type { JobName, JobPayloads } from '#contracts/work/jobs';
 
 export const PROCESSES = 'processes';
 

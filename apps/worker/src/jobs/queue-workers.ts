@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
-import { QUEUES, type JobName, type QueueName } from '#contracts/jobs';
+import { QUEUES, type JobName, type QueueName } from '#contracts/work/jobs';
 import type { Config } from '#server/platform/config';
 import { JobRelay, type QueuedJob } from '#server/platform/jobs/job-relay';
 import { connectRedis, endConnection } from '#server/platform/redis';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
-import { underSignal } from '#server/platform/work-signal';
+import { underSignal } from '#server/platform/work/work-signal';
 import type { FileLinks } from './files/file-links.js';
 import { FolderObjectStore } from './files/folder.object-store.js';
 import { S3ObjectStore } from './files/s3.object-store.js';

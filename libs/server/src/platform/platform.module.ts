@@ -19,8 +19,8 @@ import { logParams } from './log.js';
 import { Metrics } from './metrics.js';
 import { Operations } from './operations/operations.js';
 import { OperationsRepository } from './operations/operations.repository.js';
-import { Secrets } from './secrets.js';
-import { Throttle } from './throttle.js';
+import { Secrets } from './security/secrets.js';
+import { Throttle } from './security/throttle.js';
 import { CONFIG } from './tokens.js';
 
 const PARTS = [

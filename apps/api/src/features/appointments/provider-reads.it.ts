@@ -1,6 +1,6 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
-import { addDays } from '#domain/site-time';
+import { addDays } from '#domain/time/site-time';
 import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
 

@@ -4,7 +4,7 @@ import { ArrivalRecord, ArrivalReply, SiteRef } from '#contracts/arrivals.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import type { Principal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
-import { Who } from '../../http/who.js';
+import { Who } from '../../http/access/who.js';
 
 @Controller()
 export class ArrivalsController {

@@ -1,6 +1,6 @@
 import { startWorld } from '#testing/world';
 import { CheckInTickets } from '#server/features/identity/check-in-ticket';
-import { Secrets } from '#server/platform/secrets';
+import { Secrets } from '#server/platform/security/secrets';
 import { ApiWorld, HERE, THERE, type Answer, type Ask } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
 

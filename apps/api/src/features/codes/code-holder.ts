@@ -1,8 +1,8 @@
 import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import { CODE_COOKIE } from '#server/features/codes/code-cookie';
 import type { Principal } from '#server/features/identity/principal';
-import type { Request } from '../../http/principal-resolver.js';
-import { principalOf } from '../../http/who.js';
+import type { Request } from '../../http/access/principal-resolver.js';
+import { principalOf } from '../../http/access/who.js';
 
 /** Whoever asks, and what their browser holds of a code they asked for before. */
 export interface HoldsCode {

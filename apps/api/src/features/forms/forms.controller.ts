@@ -11,21 +11,23 @@ import {
   VerifyQuery,
   VerifyReply,
 } from '#contracts/forms.dto';
-import { FormSubmitService } from '#server/features/forms/form-submit.service';
-import { FormOutcomes } from '#server/features/forms/form-outcome.service';
-import type { Upload } from '#server/features/forms/form-upload';
-import { FormViewingService } from '#server/features/forms/form-viewing.service';
+import { FormSubmitService } from '#server/features/forms/submission/form-submit.service';
+import { FormOutcomes } from '#server/features/forms/submission/form-outcome.service';
+import type { Upload } from '#server/features/forms/submission/form-upload';
+import { FormViewingService } from '#server/features/forms/evidence/form-viewing.service';
 import { FormsService } from '#server/features/forms/forms.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { AcceptedWhilePending } from '../../http/accepted.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { MultipartBody } from '../../http/multipart.js';
-import { Staff, Who } from '../../http/who.js';
+import { Staff, Who } from '../../http/access/who.js';
+import { FormDraftsService } from '#server/features/forms/form-drafts.service';
 
 @Controller()
 export class FormsController {
   constructor(
     private readonly forms: FormsService,
+    private readonly work: FormDraftsService,
     private readonly submissions: FormSubmitService,
     private readonly outcomes: FormOutcomes,
     private readonly viewing: FormViewingService,
@@ -33,7 +35,7 @@ export class FormsController {
 
   @Endpoint('forms.opened')
   opened(@Who() who: Principal, @Param() at: AppointmentRef): Promise<void> {
-    return this.forms.opened(who, at.appointmentId);
+    return this.work.opened(who, at.appointmentId);
   }
 
   @Endpoint('forms.one')
@@ -44,7 +46,7 @@ export class FormsController {
 
   @Endpoint('forms.draft')
   draft(@Who() who: Principal, @Param() at: AppointmentRef, @Body() change: DraftChange): Promise<void> {
-    return this.forms.saveDraft(who, at.appointmentId, change);
+    return this.work.save(who, at.appointmentId, change);
   }
 
   @Endpoint('forms.submit')

@@ -1,4 +1,4 @@
-import { pdfText } from '#testing/pdf-text';
+import { pdfText } from '#testing/forms/pdf-text';
 import { HERE } from '../../testing/api-world.js';
 import { FormWorld } from '../../testing/form-world.js';
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { until } from '#testing/eventually';
-import type { FormParts } from '#testing/form-parts';
+import type { FormParts } from '#testing/forms/form-parts';
 import { HERE } from '../../testing/api-world.js';
 import { FormWorld, type Guest } from '../../testing/form-world.js';
 

@@ -1,6 +1,6 @@
-import type { SignInAllReply, SiteSignIn } from '#contracts/identity.dto';
+import type { SignInAllReply, SiteSignIn } from '#contracts/identity/identity.dto';
 import { until } from '#testing/eventually';
-import { takeOverSite } from '#testing/take-over-site';
+import { takeOverSite } from '#testing/server-world/take-over-site';
 import { startWorld } from '#testing/world';
 import { type ApiHere, ApiWorld, HERE, PASSWORD, THERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';

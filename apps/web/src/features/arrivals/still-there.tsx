@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../../ui/confirm';
+import { Confirm } from '../../ui/dialog/confirm';
 
 export interface StillThereProps {
   secondsLeft: number;
@@ -12,6 +12,7 @@ export function StillThere({ secondsLeft, onStay, onLeave }: StillThereProps) {
   const { t } = useTranslation();
   return (
     <Confirm
+      isLarge
       title={t('kiosk.idleHeading')}
       stay={{ id: 'stay', label: t('kiosk.idleStay'), enabled: true, run: onStay }}
       go={{ id: 'leave', label: t('kiosk.idleLeave'), enabled: true, run: onLeave }}

@@ -1,5 +1,5 @@
 import { type FocusEventHandler, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { formatPhone, parseContact } from '#domain/contact';
+import { formatPhone, parseContact } from '#domain/people/contact';
 
 export type ContactMistake = 'invalid' | 'contactMissing' | null;
 

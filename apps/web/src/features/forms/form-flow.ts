@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '#contracts/appointments.dto';
 import type { FormBundle } from '#contracts/forms.dto';
 import type { CodeState } from '#contracts/one-time-password.dto';
-import { maskEmail, maskPhone } from '#domain/contact';
+import { maskEmail, maskPhone } from '#domain/people/contact';
 import { isFormDue } from '#domain/visits';
 import type { CallerKind, ServerWords } from '../../api/call';
 import type { KioskVisit } from '../arrivals/kiosk-check-in';

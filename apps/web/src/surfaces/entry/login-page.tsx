@@ -7,22 +7,19 @@ import { LoginForm } from '../../features/identity/login-form';
 import { SignedInNotice } from '../../features/identity/signed-in-notice';
 import { useToken } from '../../features/identity/identity.data';
 import { abandonSignIn, type SignedIn } from '../../features/identity/identity.commands';
-import { farewell } from '../../features/identity/session.store';
+import { farewell } from '../../api/sessions/session.store';
 import { wantedPage } from '../../features/identity/wanted-page';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
-import { LoadFailed } from '../../ui/load-failed';
-import { usePageTitle } from '../../ui/use-page-title';
+import { LoadFailed } from '../../api/load-failed';
 import { EntryFrame } from './entry-frame';
 
 /** facilityStep, loginStep, locationstep, logedIn. 001 §2.1 */
-export function LoginPage() {
-  const { t } = useTranslation();
+export default function LoginPage() {
   const { siteId } = useParams();
   const token = useToken();
   const [wasSignedIn] = useState(token !== null);
   const sites = useQuery(sitesQuery);
-  usePageTitle(t('identity.login.pageTitle'));
   const home = wantedPage() ?? '/appointments';
   if (token !== null) {
     if (wasSignedIn) return <Navigate to={home} replace />;
@@ -66,10 +63,10 @@ function FacilityStep({ sites }: { sites: readonly Site[] }) {
 function SignInSteps({ site }: { site: Site }) {
   const navigate = useNavigate();
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
-  const [reason] = useState(() => farewell.get().reason);
+  const [reason] = useState(() => farewell.getState().reason);
   const back = () => {
     if (signedIn !== null) void abandonSignIn(signedIn);
-    farewell.set((before) => ({ ...before, siteId: null, reason: null }));
+    farewell.setState({ siteId: null, reason: null });
     void navigate('/login/');
   };
   if (signedIn !== null) {

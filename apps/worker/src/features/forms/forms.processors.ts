@@ -1,6 +1,6 @@
-import type { JobPayloads } from '#contracts/jobs';
-import { FormCopyService } from '#server/features/forms/form-copy.service';
-import { FormDocumentsService } from '#server/features/forms/form-documents.service';
+import type { JobPayloads } from '#contracts/work/jobs';
+import { FormCopyService } from '#server/features/forms/documents/form-copy.service';
+import { FormDocumentsService } from '#server/features/forms/documents/form-documents.service';
 import { FormOutdatingService } from '#server/features/forms/form-outdating.service';
 import { Processes, type Processor } from '../../jobs/processor.js';
 

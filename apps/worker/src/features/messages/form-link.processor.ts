@@ -1,4 +1,4 @@
-import type { JobPayloads } from '#contracts/jobs';
+import type { JobPayloads } from '#contracts/work/jobs';
 import { FormLinkService } from '#server/features/messages/form-link.service';
 import { Processes, type Processor } from '../../jobs/processor.js';
 

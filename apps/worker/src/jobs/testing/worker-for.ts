@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import type { Job } from 'bullmq';
-import { JOBS, type JobName } from '#contracts/jobs';
+import { JOBS, type JobName } from '#contracts/work/jobs';
 import type { Database } from '#server/platform/database/database';
 import type { QueuedJob } from '#server/platform/jobs/job-relay';
 import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';

@@ -1,6 +1,6 @@
 import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { FileLinks } from './file-links.js';
 
 const CONFIG = {

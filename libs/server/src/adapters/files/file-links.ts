@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import type { FileLink, LinkWish } from './object-store.js';
 

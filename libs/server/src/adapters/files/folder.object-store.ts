@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { OnModuleInit } from '@nestjs/common';
 import type { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
-import { mustBeWanted, workSignal } from '../../platform/work-signal.js';
+import { mustBeWanted, workSignal } from '../../platform/work/work-signal.js';
 import type { FileLinks } from './file-links.js';
 import { assertObjectKey } from './object-key.js';
 import { type FileLink, type LinkWish, ObjectStore } from './object-store.js';

@@ -5,7 +5,7 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import { TestClock } from '#testing/server-world';
 import { Clock } from '../../platform/clock.js';
 import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { contentDisposition } from './content-disposition.js';
 import { FileLinks } from './file-links.js';

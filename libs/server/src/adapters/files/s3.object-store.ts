@@ -14,7 +14,7 @@ import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/c
 import type { Clock } from '../../platform/clock.js';
 import type { S3Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
-import { workSignal } from '../../platform/work-signal.js';
+import { workSignal } from '../../platform/work/work-signal.js';
 import { contentDisposition } from './content-disposition.js';
 import { assertObjectKey } from './object-key.js';
 import { type FileLink, type LinkWish, ObjectStore } from './object-store.js';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { JOBS } from '#contracts/jobs';
+import { JOBS } from '#contracts/work/jobs';
 import type { Config } from '#server/platform/config';
 import { SmtpMailer } from './smtp.mailer.js';
 

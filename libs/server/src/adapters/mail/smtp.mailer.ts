@@ -3,7 +3,7 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
 import { CONFIG } from '#server/platform/tokens';
-import { atMost } from '#server/platform/work-signal';
+import { atMost } from '#server/platform/work/work-signal';
 import { type Mail, Mailer } from './mailer.js';
 
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };

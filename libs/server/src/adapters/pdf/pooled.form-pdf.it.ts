@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { pdfText } from '#testing/pdf-text';
-import { drawFormPdf } from './draw-form-pdf.js';
-import { FIRST_DOCUMENT } from './first-document.js';
-import { withOpaqueMarks } from './mark-images.js';
+import { pdfText } from '#testing/forms/pdf-text';
+import { drawFormPdf } from './form/draw-form-pdf.js';
+import { FIRST_DOCUMENT } from './form/first-document.js';
+import { withOpaqueMarks } from './form/mark-images.js';
 import { PooledFormPdf } from './pooled.form-pdf.js';
 import { sampleForm } from './testing/sample-form.js';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { FIRST_DOCUMENT } from './first-document.js';
-import type { FormDocument } from './form-document.js';
+import { FIRST_DOCUMENT } from './form/first-document.js';
+import type { FormDocument } from './form/form-document.js';
 import { FormPdf } from './form-pdf.js';
-import { withOpaqueMarks } from './mark-images.js';
+import { withOpaqueMarks } from './form/mark-images.js';
 import { RenderThread } from './render-thread.js';
 
 const LIMITS = { limitMs: 60_000, memoryMb: 384 };

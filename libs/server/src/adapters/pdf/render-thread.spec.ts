@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '#server/platform/errors';
-import { underSignal } from '#server/platform/work-signal';
+import { underSignal } from '#server/platform/work/work-signal';
 import { RenderThread } from './render-thread.js';
 import { sampleForm } from './testing/sample-form.js';
 

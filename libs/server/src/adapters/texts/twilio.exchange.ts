@@ -1,7 +1,7 @@
 import { Agent, request as send } from 'undici';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
-import { atMost } from '#server/platform/work-signal';
+import { atMost } from '#server/platform/work/work-signal';
 
 export interface TwilioAnswer {
   status: number;

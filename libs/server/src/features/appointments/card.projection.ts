@@ -1,6 +1,6 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { LiveCard } from '#contracts/events';
-import { formatPhone, maskEmail, maskPhone } from '#domain/contact';
+import { formatPhone, maskEmail, maskPhone } from '#domain/people/contact';
 import { hasArrived } from '#domain/visits';
 
 /** Longest text of an earlier visit's note that a card carries, in characters. */

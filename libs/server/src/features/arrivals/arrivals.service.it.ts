@@ -1,6 +1,6 @@
 import { DEATHS, type Death, diesAt } from '#testing/dying';
 import { eventually } from '#testing/eventually';
-import { FormGuests } from '#testing/form-guests';
+import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Operations } from '../../platform/operations/operations.js';
 import { OperationsRepository } from '../../platform/operations/operations.repository.js';

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 
 /** What the studio itself keeps of a visit: for now its arrival. 000 §3, 001 §3 */
 @Entity('sale_records')

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FormAnswers } from '#contracts/forms';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 
 /** The studio's own record of a client: what forms told beyond what the provider keeps. 000 §7 PUT /api/dynamoDB/clients */
 @Entity('client_records')

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerName, FormAnswers } from '#contracts/forms';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { AuditedChange } from '../../platform/events/announcement.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 
 /** What may stand in the open: who a client is and how to reach her. The rest of her answers is sealed. */
 const CONTACT_NAMES: ReadonlySet<AnswerName> = new Set<AnswerName>([

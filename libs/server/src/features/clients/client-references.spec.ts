@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import { ClientReferences, type VisitOfClient } from './client-references.js';
 
 const KEY = randomBytes(32);

@@ -1,6 +1,6 @@
-import { Secrets } from '#server/platform/secrets';
-import { CodeBrowser, wrongFor } from '#testing/code-browser';
-import { type FormGuest, FormGuests } from '#testing/form-guests';
+import { Secrets } from '#server/platform/security/secrets';
+import { CodeBrowser, wrongFor } from '#testing/forms/code-browser';
+import { type FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { FormTickets } from '../identity/form-ticket.js';
 

@@ -3,7 +3,7 @@ import type { FormDraft } from '#contracts/forms.dto';
 import type { FormAnswers, FormLanguage } from '#contracts/forms';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import type { VisitRef } from './form-progress.js';
 
 const FIND = {

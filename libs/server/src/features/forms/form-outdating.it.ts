@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ConsentKind } from '#contracts/forms';
 import { consentHashInput } from '#domain/consent';
-import { FormGuests } from '#testing/form-guests';
+import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { CheckInService } from '../clients/check-in.service.js';
 import { FormOutdatingService } from './form-outdating.service.js';
-import { FormViewingService } from './form-viewing.service.js';
+import { FormViewingService } from './evidence/form-viewing.service.js';
 
 const HOUR = 3_600_000;
 let world: ServerWorld;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FORM_STEPS, type CodeDelivery, type FormProgress, type FormState, type FormStep } from '#contracts/forms';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';

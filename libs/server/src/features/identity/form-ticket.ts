@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeChannel } from '#contracts/forms';
 import { Clock } from '../../platform/clock.js';
-import { Secrets } from '../../platform/secrets.js';
+import { Secrets } from '../../platform/security/secrets.js';
 
 /** What a right code proved. */
 export interface FormProof {

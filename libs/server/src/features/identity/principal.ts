@@ -1,4 +1,4 @@
-import type { ActionSource, Actor, Author, SessionKind } from '#contracts/identity';
+import type { ActionSource, Actor, Author, SessionKind } from '#contracts/identity/identity';
 import { DomainError } from '../../platform/errors.js';
 import type { FormProof } from './form-ticket.js';
 

@@ -1,5 +1,5 @@
-import type { RequiredRole, SessionKind } from '#contracts/identity';
-import type { Policy, StaffPolicy } from '#contracts/rights';
+import type { RequiredRole, SessionKind } from '#contracts/identity/identity';
+import type { Policy, StaffPolicy } from '#contracts/identity/rights';
 import { admits } from './rights.js';
 import type { Principal } from './principal.js';
 

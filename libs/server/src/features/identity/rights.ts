@@ -1,5 +1,5 @@
-import { hasRole, staffKindOf } from '#contracts/identity';
-import type { Policy, StaffPolicy } from '#contracts/rights';
+import { hasRole, staffKindOf } from '#contracts/identity/identity';
+import type { Policy, StaffPolicy } from '#contracts/identity/rights';
 import type { Principal, StaffPrincipal } from './principal.js';
 
 /** What of a session counts for its rights. It is that of one site, and so are they. */

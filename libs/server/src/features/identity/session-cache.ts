@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { hashToken } from '../../platform/secrets.js';
+import { hashToken } from '../../platform/security/secrets.js';
+import { RecentSessions } from './recent-sessions.js';
 import { SessionsRepository, type LiveSession } from './sessions.repository.js';
 
 /** How long a found session is believed without asking again; a revocation is felt no later than this. */
@@ -13,6 +14,8 @@ const SEEN_EVERY_MS = 20_000;
  */
 @Injectable()
 export class SessionCache implements OnModuleDestroy {
+  /** Of the screens that this process had a moment ago. */
+  readonly recent = new RecentSessions();
   private readonly seen = new Map<string, Buffer>();
   private readonly loader: DataLoader<string, LiveSession | null>;
   private readonly forget: NodeJS.Timeout;
@@ -50,6 +53,7 @@ export class SessionCache implements OnModuleDestroy {
   /** The session of this token changed in this process. */
   drop(): void {
     this.loader.clearAll();
+    this.recent.clear();
   }
 
   async onModuleDestroy(): Promise<void> {

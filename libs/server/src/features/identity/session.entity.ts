@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { SessionKind } from '#contracts/identity';
+import type { SessionKind } from '#contracts/identity/identity';
 
 /** One signed-in user at one site. The token is kept as its SHA-256, the provider's token encrypted. */
 @Entity('sessions')

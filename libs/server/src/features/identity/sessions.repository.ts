@@ -3,7 +3,7 @@ import { DataSource, In, IsNull } from 'typeorm';
 import type { Config } from '../../platform/config.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { hashToken } from '../../platform/secrets.js';
+import { hashToken } from '../../platform/security/secrets.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { Session } from './session.entity.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LOCATION_VALUES, SITE_VALUES, type SiteValueName } from '#domain/site-values';
+import { LOCATION_VALUES, SITE_VALUES, type SiteValueName } from '#domain/sites/site-values';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '#contracts/identity';
-import { siteValueFault, tidySiteValue, type SiteValueFault, type SiteValueName } from '#domain/site-values';
+import type { Actor } from '#contracts/identity/identity';
+import { siteValueFault, tidySiteValue, type SiteValueFault, type SiteValueName } from '#domain/sites/site-values';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';

@@ -3,7 +3,9 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/eventually';
-import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
+import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
+import { ProviderClients } from '../../adapters/provider/clients/provider-clients.js';
+import { ProviderDirectory } from '../../adapters/provider/directory/provider-directory.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { ArrivalsService } from '../arrivals/arrivals.service.js';
 import { FeaturesModule } from '../features.module.js';
@@ -40,8 +42,12 @@ const desk = new ScriptedDesk();
 beforeAll(async () => {
   world = await serverWorld();
   app = await Test.createTestingModule({ imports: [PlatformModule.with(world.config), FeaturesModule] })
-    .overrideProvider(SchedulingProvider)
-    .useValue(desk)
+    .overrideProvider(ProviderAppointments)
+    .useValue(desk.appointments)
+    .overrideProvider(ProviderClients)
+    .useValue(desk.clients)
+    .overrideProvider(ProviderDirectory)
+    .useValue(desk.directory)
     .setLogger(new ConsoleLogger({ logLevels: [] }))
     .compile();
 });

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type TestDatabase, cloneDatabase } from '#testing/database';
+import { type TestDatabase, cloneDatabase } from '#testing/services/database';
 import { Clock } from '../clock.js';
 import { dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';

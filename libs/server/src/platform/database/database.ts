@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
-import { mustBeWanted } from '../work-signal.js';
+import { mustBeWanted } from '../work/work-signal.js';
 import { faultOf } from './database-fault.js';
 
 /** A read with a name: Postgres plans it once per connection. */

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { type TestDatabase, cloneDatabase, query } from '#testing/database';
+import { type TestDatabase, cloneDatabase, query } from '#testing/services/database';
 import { createDataSource, dataSourceOptions } from './data-source.js';
 import { MIGRATIONS } from './migrations.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';

@@ -3,7 +3,7 @@ import { EventLog } from '../events/event-log.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { JobOutbox } from '../jobs/job-outbox.js';
 import { Metrics } from '../metrics.js';
-import { underSignal } from '../work-signal.js';
+import { underSignal } from '../work/work-signal.js';
 import { DatabaseFault } from './database-fault.js';
 import { UnitOfWork, type Transaction } from './unit-of-work.js';
 

@@ -5,7 +5,7 @@ import { EVENT_SUBJECTS, type AnySiteEvent, type EventName, type EventSubject } 
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
 import { JobNudge } from '../jobs/job-nudge.js';
-import { mustBeWanted } from '../work-signal.js';
+import { mustBeWanted } from '../work/work-signal.js';
 import { faultOf, rolledBack } from './database-fault.js';
 
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */

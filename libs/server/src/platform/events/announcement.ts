@@ -1,5 +1,5 @@
 import type { EventName, SiteEvents } from '#contracts/events';
-import type { Actor, Author } from '#contracts/identity';
+import type { Actor, Author } from '#contracts/identity/identity';
 
 /** What was before and after. Of answers about health the names alone; never a code, a signature or a password. */
 export interface AuditedChange {

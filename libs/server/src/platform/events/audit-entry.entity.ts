@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EventName, QuietChange } from '#contracts/events';
-import type { ActionSource, Actor } from '#contracts/identity';
+import type { ActionSource, Actor } from '#contracts/identity/identity';
 
 /** What a person changed: what was before and after, who did it, through what and from where (decision 42). */
 @Entity('audit_entries')

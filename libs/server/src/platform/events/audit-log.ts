@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventSubject, QuietChange } from '#contracts/events';
-import type { Author } from '#contracts/identity';
+import type { Author } from '#contracts/identity/identity';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { AuditedChange } from './announcement.js';
 

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { EVENT_SUBJECTS, type AnySiteEvent, type EventName, type LiveCard, type SiteEvents } from '#contracts/events';
-import { FormGuests } from '#testing/form-guests';
+import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { FormProgressLog } from '../../features/forms/form-progress.js';
 import { dataSourceOptions } from '../database/data-source.js';

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { EventName } from '#contracts/events';
-import type { Actor } from '#contracts/identity';
+import type { Actor } from '#contracts/identity/identity';
 
 /** The newest number of a site's log and the log's identity. */
 @Entity('site_counters')

@@ -207,7 +207,7 @@ async function watchPrefix(ids: number[]): Promise<{ stop: () => Promise<number>
 
 function startWriter(name: string, ids: number[]) {
   return startProcess({
-    entry: 'tools/testing/server-world-writer.js',
+    entry: 'tools/testing/server-world/server-world-writer.js',
     env: { ...world.outside.env, WRITER_NAME: name, WRITER_SITES: ids.join(',') },
     ready: (output) => output.includes('writing'),
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AnySiteEvent, EventName } from '#contracts/events';
-import type { LogPosition } from '#contracts/realtime';
+import type { LogPosition } from '#contracts/live/realtime';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { Announcement } from './announcement.js';

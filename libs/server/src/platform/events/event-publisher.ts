@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Emitter } from '@socket.io/redis-emitter';
 import type { AnySiteEvent } from '#contracts/events';
-import type { HubToClient } from '#contracts/realtime';
+import type { HubToClient } from '#contracts/live/realtime';
 import type { Config } from '../config.js';
 import { Metrics } from '../metrics.js';
 import { connectRedis, endConnection, type Redis } from '../redis.js';

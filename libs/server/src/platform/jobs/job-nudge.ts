@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { apart } from '../work-signal.js';
+import { apart } from '../work/work-signal.js';
 
 /** Wakes the relay of this process when a commit left jobs behind, so that they need not wait for its next look. */
 @Injectable()

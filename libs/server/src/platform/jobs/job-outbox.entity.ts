@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { JobName } from '#contracts/jobs';
+import type { JobName } from '#contracts/work/jobs';
 
 /** A job as its transaction asked for it. The row outlives the queue: what Redis forgets is handed over again. */
 @Entity('job_outbox')

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { JobName, JobPayloads } from '#contracts/jobs';
+import type { JobName, JobPayloads } from '#contracts/work/jobs';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { StoredJob } from './outbox.repository.js';
 

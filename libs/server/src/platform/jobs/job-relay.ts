@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import { JOBS, QUEUES, type JobName, type QueueName } from '#contracts/jobs';
+import { JOBS, QUEUES, type JobName, type QueueName } from '#contracts/work/jobs';
 import type { Config } from '../config.js';
 import { Database } from '../database/database.js';
 import { connectRedis, endConnection, type Redis } from '../redis.js';

@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { JobName, JobPayloads } from '#contracts/jobs';
+import type { JobName, JobPayloads } from '#contracts/work/jobs';
 import { UnitOfWork, type Transaction } from '../database/unit-of-work.js';
 import { JobOutbox } from './job-outbox.js';
 

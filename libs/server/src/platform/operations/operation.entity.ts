@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ErrorCode } from '#contracts/errors';
-import type { Author } from '#contracts/identity';
-import type { OperationKind, OperationRequests } from '#contracts/operations';
+import type { Author } from '#contracts/identity/identity';
+import type { OperationKind, OperationRequests } from '#contracts/work/operations';
 
 export interface OperationFault {
   code: ErrorCode;

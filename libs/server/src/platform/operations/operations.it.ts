@@ -6,7 +6,7 @@ import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
-import { untilCalledOff } from '../work-signal.js';
+import { untilCalledOff } from '../work/work-signal.js';
 import { Operations, type WantedOperation } from './operations.js';
 import { OperationsRepository } from './operations.repository.js';
 import { RunningOperation, type Step } from './running-operation.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Author } from '#contracts/identity';
-import { HELD_SECONDS, type OperationKind, type OperationRequests } from '#contracts/operations';
+import type { Author } from '#contracts/identity/identity';
+import { HELD_SECONDS, type OperationKind, type OperationRequests } from '#contracts/work/operations';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { OperationFault } from './operation.entity.js';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OperationKind } from '#contracts/operations';
+import type { OperationKind } from '#contracts/work/operations';
 import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
-import { apart, mustBeWanted, pause } from '../work-signal.js';
+import { apart, mustBeWanted, pause } from '../work/work-signal.js';
 import type { OperationFault } from './operation.entity.js';
 import { OperationsRepository, type Claim, type LeftBehind, type OperationOf } from './operations.repository.js';
 import { ClaimLost, NothingToSettle, RunningOperation, isClearNo, type Json } from './running-operation.js';

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contracts/errors';
-import { HELD_SECONDS } from '#contracts/operations';
+import { HELD_SECONDS } from '#contracts/work/operations';
 import type { Transaction, UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
-import { atMost, mustBeWanted, underSignal } from '../work-signal.js';
+import { atMost, mustBeWanted, underSignal } from '../work/work-signal.js';
 import type { Claim, OperationsRepository } from './operations.repository.js';
 
 /** A call is called off so long before its claim runs out. */

@@ -1,6 +1,6 @@
 import type { AnswerName, ConsentKind, ConsentText, FormAnswers, SignedText } from '#contracts/forms';
 import type { FormBundle, PendingForm } from '#contracts/forms.dto';
-import { formatPhone } from '#domain/contact';
+import { formatPhone } from '#domain/people/contact';
 import { ANSWER_RULES } from '#domain/intake-form';
 import type { ServerWords } from '../../../api/call';
 import { askedOf, contextOf } from './form-context';

@@ -1,18 +1,17 @@
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentText, FormLanguage, SignedText } from '#contracts/forms';
-import { Confirm } from '../../../ui/confirm';
-import { ConsentReader, type Reader } from './consent-reader';
+import { Confirm } from '../../../ui/dialog/confirm';
+import { ConsentReader, type Reader } from './reading/consent-reader';
 import styles from './consent-signer.module.css';
-import { MarkField } from './mark-field';
-import { MedicalField, type MedicalFieldProps } from './medical-field';
+import { MarkField } from './marks/mark-field';
+import { MedicalField, type MedicalFieldProps } from './marks/medical-field';
 import { SigningDialog } from './signing-dialog';
 import { SigningFooter } from './signing-footer';
 import { hintOfMark, hintOfText } from './signing-hint';
-import { TextLanguage } from './text-language';
-import { type MarkKind, useMark } from './use-mark';
-import { useReading } from './use-reading';
+import { TextLanguage } from './reading/text-language';
+import { type MarkKind, useMark } from './marks/use-mark';
+import { useReading } from './reading/use-reading';
 
 export interface ConsentSignerProps {
   kind: ConsentKind;
@@ -33,7 +32,7 @@ export interface ConsentSignerProps {
 export function ConsentSigner(props: ConsentSignerProps) {
   const { kind, texts, language, mark: markKind, fullName, medical, onSigned, onClose } = props;
   const { t } = useTranslation();
-  const titleId = useId();
+  const id = useId();
   const { text, languages, scrolledAt, acceptedAt, read, accept, switchTo } = useReading(
     texts.filter((one) => one.kind === kind),
     language,
@@ -63,11 +62,6 @@ export function ConsentSigner(props: ConsentSignerProps) {
     if (mark.isStarted) setAsking(true);
     else onClose();
   };
-  const discard = () => {
-    // One after the other: the focus can't go back to the page while the question lies above it.
-    flushSync(() => setAsking(false));
-    onClose();
-  };
   const isSigning = state === 'signing';
   const acceptText = {
     id: 'accept',
@@ -93,8 +87,8 @@ export function ConsentSigner(props: ConsentSignerProps) {
   return (
     <>
       <SigningDialog
+        id={id}
         step={isMarking ? 'mark' : 'text'}
-        titleId={titleId}
         {...(isMarking
           ? { title: t(`signing.${markKind}.title`) }
           : { title: text.title, titleLanguage: text.language })}
@@ -121,7 +115,7 @@ export function ConsentSigner(props: ConsentSignerProps) {
             <MarkField mark={mark} />
           </div>
         ) : (
-          <ConsentReader ref={reader} text={text} titleId={titleId} isRead={isRead} onRead={read}>
+          <ConsentReader ref={reader} text={text} titleId={`${id}-title`} isRead={isRead} onRead={read}>
             {isOneModal ? (
               <div className={styles.more}>
                 <h3>{t('signing.health')}</h3>
@@ -137,7 +131,7 @@ export function ConsentSigner(props: ConsentSignerProps) {
         <Confirm
           title={t('signing.discard.title')}
           stay={{ id: 'stay', label: t('signing.discard.stay'), enabled: true, run: () => setAsking(false) }}
-          go={{ id: 'go', label: t('signing.discard.go'), enabled: true, run: discard }}
+          go={{ id: 'go', label: t('signing.discard.go'), enabled: true, run: onClose }}
         >
           {t('signing.discard.text')}
         </Confirm>

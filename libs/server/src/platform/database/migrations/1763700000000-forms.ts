@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { consentHashInput } from '#domain/consent';
-import { CONSENT_SEED } from '../../../features/forms/texts/seed.js';
+import { CONSENT_SEED } from './1763700000000-forms/seed.js';
+import { hashInput } from './1763700000000-forms/words.js';
 
 const STATEMENTS = [
   `CREATE TABLE consent_texts (
@@ -117,7 +117,7 @@ export class Forms1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
     for (const { kind, version, language, title, body } of CONSENT_SEED) {
-      const sha256 = createHash('sha256').update(consentHashInput(title, body)).digest('hex');
+      const sha256 = createHash('sha256').update(hashInput({ title, body })).digest('hex');
       await runner.query('INSERT INTO consent_texts VALUES ($1, $2, $3, $4, $5, $6, $7)', [
         ...[kind, version, language, title, JSON.stringify(body), SEEDED_FROM, sha256],
       ]);

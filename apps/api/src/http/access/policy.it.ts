@@ -1,0 +1,311 @@
+import { startWorld } from '#testing/world';
+import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { newObjectKey } from '#server/adapters/files/object-key';
+import { ObjectStore } from '#server/adapters/files/object-store';
+import { ApiWorld, HERE, PASSWORD, THERE, type Answer, type Ask } from '../../testing/api-world.js';
+import { CALLERS, SIGNED_IN, credentialsOf, isSignedIn, type Caller } from '../../testing/callers.js';
+import { refusalOf } from '../../testing/refusal.js';
+import { surface, type SurfaceRow } from '../../testing/surface.js';
+
+interface Request {
+  params?: Record<string, string | number>;
+  ask?: Ask;
+  /** What whoever is let in hears: there is no such thing, or it asks for too little. */
+  refusal?: string;
+}
+
+const CONTACT = 'policy.guest@example.com';
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
+const DIRECTOR_SIGN_IN = { username: 'directiva.demo', password: PASSWORD, kind: 'director' };
+const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
+
+let world: ApiWorld;
+let visit: number;
+let clientId: string;
+/** What everybody but staff is told and says instead. */
+let reference: string;
+let fileToken: string;
+let foreignVisit: number;
+
+/** A session is there twice: with every permission of the provider, and with none. */
+interface Someone {
+  caller: Caller;
+  permissions: 'all' | 'no';
+}
+type Proof = Pick<Ask, 'token' | 'cookie'>;
+const proofs = new Map<string, Proof>();
+const userIds = new Map<Caller, string>();
+const keyOf = ({ caller, permissions }: Someone): string => `${caller}/${permissions}`;
+const EVERYBODY: readonly Someone[] = [
+  ...CALLERS.filter((caller) => !isSignedIn(caller)).map((caller): Someone => ({ caller, permissions: 'no' })),
+  ...SIGNED_IN.flatMap((caller): Someone[] => [
+    { caller, permissions: 'all' },
+    { caller, permissions: 'no' },
+  ]),
+];
+const proofOf = (caller: Caller): Proof => ({
+  ...proofs.get(keyOf({ caller, permissions: isSignedIn(caller) ? 'all' : 'no' })),
+});
+
+beforeAll(async () => {
+  world = await ApiWorld.start(await startWorld());
+  ({ id: visit, clientId } = await world.book(HERE, { client: { Email: CONTACT } }));
+  const look = await world.call('appointments.one', { appointmentId: visit }, { site: HERE });
+  reference = look.body.ClientId;
+  // Ids repeat between sites: only a later one is known over there alone.
+  await world.book(THERE);
+  foreignVisit = (await world.book(THERE)).id;
+  const key = newObjectKey(HERE, 'policy.txt');
+  const store = world.backstage.get(ObjectStore);
+  await store.put(key, Buffer.from('policy'), { contentType: 'text/plain' });
+  const wish = { seconds: 600, fileName: 'policy.txt', contentType: 'text/plain', inline: false };
+  fileToken = (await store.link(key, wish)).url.replace(/^.*\//, '');
+  await giveProofs();
+});
+afterAll(() => world.end());
+beforeEach(() => world.outside.redis.flush());
+
+async function giveProofs(): Promise<void> {
+  for (const one of EVERYBODY) {
+    await world.outside.redis.flush();
+    const proof = await credentialsOf(world, one.caller, { site: HERE, contact: CONTACT });
+    proofs.set(keyOf(one), proof);
+    if (!isSignedIn(one.caller) || proof.token === undefined) continue;
+    const held = one.permissions === 'all' ? PROVIDER_PERMISSIONS : [];
+    await world.alterSession(proof.token, `permissions = '{${held.join(',')}}'`);
+    userIds.set(one.caller, (await world.call('identity.session', {}, proof)).body.userId);
+  }
+}
+
+/** A request of every line that is right in all but who sends it; a line without one does not compile. */
+function requestOf(name: EndpointName, caller: Caller): Request {
+  const named = isSignedIn(caller) ? clientId : reference;
+  const requests: Record<EndpointName, Request> = {
+    'identity.signIn': { ask: { body: SIGN_IN, site: HERE } },
+    'identity.signOut': {},
+    'identity.signInAll': { ask: { body: { ...DIRECTOR_SIGN_IN, siteIds: [HERE] } } },
+    'identity.signOutAll': { ask: { body: { tokens: ['a token of nobody'] } } },
+    'identity.permissions': { params: { userId: userIds.get(caller) ?? '1' } },
+    'identity.session': {},
+    'identity.chooseLocation': { ask: { body: { locationId: 1 } } },
+    'sites.list': {},
+    'sites.locationsOfAll': {},
+    'sites.locations': {},
+    'sites.config': {},
+    'sites.sync': {},
+    'appointments.day': {},
+    'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
+    'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
+    'clients.validate': { params: { emailOrPhone: CONTACT }, ask: { site: HERE } },
+    'clients.forget': {},
+    'clients.record': { ask: { body: { id: named, spousePartner: 'Alex' } } },
+    'clients.change': { params: { clientId: named }, ask: { body: { Client: { City: 'Tulsa' } } } },
+    'codes.generate': { ask: { site: HERE, body: { email: true, clientId: named, appointmentId: 999_999_999 } } },
+    'codes.verify': {
+      ask: { site: HERE, body: { clientId: named, appointmentId: visit, otpToken: '000000' } },
+      refusal: '422 CODE_REFUSED',
+    },
+    'codes.state': { params: { appointmentId: visit }, ask: { site: HERE }, refusal: '404 NOT_FOUND' },
+    'forms.opened': { params: { appointmentId: visit }, ask: { site: HERE, body: {} } },
+    'forms.one': { params: { appointmentId: visit } },
+    'forms.draft': {
+      params: { appointmentId: visit },
+      ask: { body: { answers: {}, language: 'en', done: 0, isSigned: false } },
+    },
+    'forms.submit': { refusal: '400 VALIDATION_FAILED' },
+    'forms.submission': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
+    'forms.document': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
+    'forms.verify': { params: { documentId: '00000000-0000-4000-8000-000000000000' }, refusal: '404 NOT_FOUND' },
+    'files.read': { params: { token: fileToken } },
+    'address.own': {},
+    'arrivals.record': { params: { siteId: HERE }, ask: { body: { appointmentId: visit, locationId: 1 } } },
+    'webhooks.probe': {},
+    'webhooks.receive': { ask: { body: webhook() } },
+    'health.live': {},
+    'health.ready': {},
+    'health.metrics': {},
+  };
+  return requests[name];
+}
+
+function webhook(): object {
+  const eventData = { siteId: HERE, appointmentId: visit };
+  const at = '2026-01-01T00:00:00Z';
+  return { messageId: 'm1', eventId: 'appointmentBooking.updated', eventInstanceOriginationDateTime: at, eventData };
+}
+
+function ask(one: Someone, name: EndpointName, extra: Ask = {}): Promise<Answer> {
+  const { params = {}, ask: given = {} } = requestOf(name, one.caller);
+  return world.call(name, params, { ...given, ...proofs.get(keyOf(one)), ...extra });
+}
+
+/** The rows' words once more, so that table and test can disagree. 002 §6, 001 §6, decisions 3 and 5 */
+const WORDS: Record<string, (kind: string, group: string) => boolean> = {
+  staff: () => true,
+  booking: (kind) => kind === 'booking',
+  director: (kind, group) => kind === 'director' && group === 'directiva',
+  management: (kind, group) => kind !== 'booking' && (group === 'management' || group === 'directiva'),
+};
+const CHECKS_IN = ['ticket (Execute=arrive only)', 'ticket (own arrival)'];
+const OPENS_FORMS = ['ticket', 'ticket (own record)', 'form'];
+
+function mayCall({ caller, permissions }: Someone, { who, needs }: SurfaceRow): boolean {
+  const words = who.map((one) => one.replace(/ \(.*\)/, ''));
+  if (words.includes('public')) return true;
+  if (caller === 'ticket') return who.some((one) => CHECKS_IN.includes(one));
+  if (caller === 'form ticket') return who.some((one) => OPENS_FORMS.includes(one));
+  if (!isSignedIn(caller)) return false;
+  const [kind = '', ...group] = caller.split(' ');
+  return words.some((word) => WORDS[word]?.(kind, group.join(' '))) && (needs === '' || permissions === 'all');
+}
+
+function refusalFor({ caller }: Someone, { who }: SurfaceRow): string {
+  const isClient = !caller.endsWith('session') && !isSignedIn(caller);
+  if (isClient && who.some((one) => OPENS_FORMS.includes(one))) return '401 CODE_REQUIRED';
+  return caller === 'ticket' || caller === 'form ticket' || isSignedIn(caller)
+    ? '403 FORBIDDEN'
+    : '401 SESSION_REQUIRED';
+}
+
+const ROWS = new Map(surface().map((row) => [`${row.method} ${row.path}`, row]));
+const rowOf = (name: EndpointName): SurfaceRow => {
+  const { method, path } = ENDPOINTS[name];
+  const row = ROWS.get(`${method} ${path}`);
+  if (row === undefined) throw new Error(`no row for ${method} ${path}`);
+  return row;
+};
+const isSigned = (name: EndpointName): boolean => rowOf(name).who.includes('provider (signed body)');
+/** Sign-out ends the session that the other lines still need, so it comes last. */
+const LINES = [...NAMES.filter((name) => name !== 'identity.signOut'), 'identity.signOut' as const];
+const BATCH = 6;
+
+/** What everybody hears, by name; some at once, never so many that a throttle speaks instead. */
+async function heardBy(them: readonly Someone[], hear: (one: Someone) => Promise<string>): Promise<Heard> {
+  const heard: Heard = {};
+  for (let from = 0; from < them.length; from += BATCH) {
+    await world.outside.redis.flush();
+    const some = them.slice(from, from + BATCH);
+    const answers = await Promise.all(some.map(hear));
+    for (const [i, one] of some.entries()) heard[nameOf(one)] = answers[i] ?? '';
+  }
+  return heard;
+}
+type Heard = Record<string, string>;
+const nameOf = ({ caller, permissions }: Someone): string =>
+  isSignedIn(caller) ? `${caller}, ${permissions} permissions` : caller;
+const said = (answer: Answer): string => (answer.status === 200 ? '200' : refusalOf(answer));
+
+describe('at the own site', () => {
+  it.each(LINES.filter((name) => !isSigned(name)))('%s answers whom its row names and nobody else', async (name) => {
+    const row = rowOf(name);
+    const expected = EVERYBODY.map((one) => {
+      const { refusal = '200' } = requestOf(name, one.caller);
+      return [nameOf(one), mayCall(one, row) ? refusal : refusalFor(one, row)];
+    });
+    const heard = await heardBy(EVERYBODY, async (one) => said(await ask(one, name)));
+    expect(heard).toEqual(Object.fromEntries(expected));
+  });
+
+  it.each(LINES)('%s tells nobody but staff which client of the provider it is', async (name) => {
+    const clients = EVERYBODY.filter(({ caller }) => !isSignedIn(caller));
+    const heard = await heardBy(clients, async (one) => {
+      const { text, headers } = await ask(one, name);
+      return text.includes(clientId) || JSON.stringify(headers).includes(clientId) ? 'the id' : 'nothing';
+    });
+    expect(new Set(Object.values(heard))).toEqual(new Set(['nothing']));
+  });
+
+  it.each(LINES.filter(isSigned))('%s wants a signature, whoever asks', async (name) => {
+    const heard = await heardBy(EVERYBODY, async (one) => refusalOf(await ask(one, name)));
+    expect(new Set(Object.values(heard))).toEqual(new Set(['401 SIGNATURE_INVALID']));
+  });
+
+  it('tells whoever lacks the permission to ask a supervisor, and names no permission', async () => {
+    const { body } = await ask({ caller: 'ticket', permissions: 'no' }, 'appointments.day');
+    expect(body.message).toBe('Access denied. Please ask your supervisor to upgrade your user.');
+  });
+});
+
+describe("at another's site", () => {
+  beforeAll(giveProofs);
+
+  it.each(LINES.filter((name) => ENDPOINTS[name].method !== 'HEAD'))(
+    'a session is refused by %s when its siteid header names it',
+    async (name) => {
+      const sessions = EVERYBODY.filter(({ caller }) => isSignedIn(caller));
+      const heard = await heardBy(sessions, async (one) => refusalOf(await ask(one, name, { site: THERE })));
+      expect(heard).toEqual(Object.fromEntries(sessions.map((one) => [nameOf(one), '403 SITE_MISMATCH'])));
+    },
+  );
+
+  it.each([...SIGNED_IN, 'ticket' as const])('its appointments do not exist for %s', async (caller) => {
+    const proof = proofOf(caller);
+    const at = { appointmentId: foreignVisit };
+    const change = { ...proof, body: { Execute: 'arrive' } };
+    expect(refusalOf(await world.call('appointments.one', at, proof))).toBe('404 NOT_FOUND');
+    const refusal = caller === 'ticket' ? '403 FORBIDDEN' : '404 NOT_FOUND';
+    expect(refusalOf(await world.call('appointments.change', at, change))).toBe(refusal);
+    const record = { ...proof, body: { appointmentId: foreignVisit, locationId: 1 } };
+    expect(refusalOf(await world.call('arrivals.record', { siteId: HERE }, record))).toBe(refusal);
+    expect(refusalOf(await world.call('arrivals.record', { siteId: THERE }, record))).toBe('403 SITE_MISMATCH');
+    const rows = await world.sql('SELECT status FROM appointments WHERE site_id = $1 AND appointment_id = $2', [
+      THERE,
+      foreignVisit,
+    ]);
+    expect(rows).toEqual([{ status: 'Booked' }]);
+  });
+
+  it('a form ticket opens no other form', async () => {
+    const proof = proofOf('form ticket');
+    const other = { appointmentId: (await world.book(HERE)).id };
+    expect(refusalOf(await world.call('forms.one', other, { ...proof, site: HERE }))).toBe('401 CODE_REQUIRED');
+    const at = { appointmentId: visit };
+    expect(refusalOf(await world.call('forms.one', at, { ...proof, site: THERE }))).toBe('401 CODE_REQUIRED');
+    const change = { site: HERE, ...proof, body: { Client: { City: 'Tulsa' } } };
+    expect(refusalOf(await world.call('clients.change', { clientId: '1' }, change))).toBe('403 FORBIDDEN');
+  });
+
+  it('a ticket proves nothing', async () => {
+    const proof = { site: THERE, ...proofOf('ticket') };
+    const at = { appointmentId: foreignVisit };
+    const seen = await world.call('appointments.one', at, proof);
+    expect(seen.body.Client).toMatchObject({ FirstName: 'G.', AddressLine1: '', Email: '' });
+    const change = { ...proof, body: { Execute: 'arrive' } };
+    expect(refusalOf(await world.call('appointments.change', at, change))).toBe('401 SESSION_REQUIRED');
+  });
+
+  it('its locations cannot be chosen or listed', async () => {
+    const proof = proofOf('single front desk');
+    const choice = { ...proof, body: { locationId: 2 } };
+    expect(refusalOf(await world.call('identity.chooseLocation', {}, choice))).toBe('404 NOT_FOUND');
+    expect((await world.call('sites.locationsOfAll', {}, proof)).body.siteslist).toHaveLength(1);
+    expect((await world.call('sites.config', {}, proof)).body.sites).toMatchObject([{ site: `${HERE}-1` }]);
+  });
+});
+
+describe('what a header says', () => {
+  const NOBODY: Someone = { caller: 'public', permissions: 'no' };
+  const CLAIMS = { allowedpermissions: 'Everything,LaunchSignInScreen', locationid: '2', usertype: 'director' };
+
+  it('lets nobody in', async () => {
+    for (const name of NAMES.filter((one) => !mayCall(NOBODY, rowOf(one)) && !isSigned(one)))
+      expect(refusalOf(await ask(NOBODY, name, { headers: CLAIMS }))).toMatch(/^401 (SESSION|CODE)_REQUIRED$/);
+  });
+
+  it('changes neither the permissions nor the location of a session', async () => {
+    const token = await world.signIn(THERE, 'technician.demo');
+    const plain = await world.call('identity.session', {}, { token });
+    const claimed = await world.call('identity.session', {}, { token, headers: CLAIMS });
+    expect(claimed.body).toEqual(plain.body);
+    expect(plain.body.allowedPermissions).not.toContain('Everything');
+    const day = await world.call('appointments.day', {}, { token, headers: CLAIMS });
+    expect(refusalOf(day)).toBe('422 LOCATION_REQUIRED');
+  });
+
+  it("does not show another user's permissions", async () => {
+    const token = await world.signIn(HERE, 'technician.demo');
+    const other = { userId: userIds.get('director directiva') ?? '' };
+    expect(refusalOf(await world.call('identity.permissions', other, { token }))).toBe('404 NOT_FOUND');
+  });
+});

@@ -1,0 +1,181 @@
+import asyncApiSpecs from '@asyncapi/specs';
+import { Ajv, type AnySchema, type Options } from 'ajv';
+import formats from 'ajv-formats';
+import { until } from '#testing/eventually';
+import { FormGuests } from '#testing/forms/form-guests';
+import { PASSWORD, type ServerWorld, serverWorld } from '#testing/server-world';
+import { WorldJobs } from '#testing/server-world-jobs';
+import { type AnySiteEvent, EVENTS } from '#contracts/events';
+import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
+import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
+import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { EventLog } from '#server/platform/events/event-log';
+import { loadConfig } from '#server/platform/config';
+import { createApi } from '../../create-api.js';
+import { type Answer, askAt } from '../../testing/api-world.js';
+import { HubScreen } from '../../testing/hub-screen.js';
+import type { AsyncApiDocument } from './asyncapi.js';
+
+let world: ServerWorld;
+let stop: () => Promise<void>;
+let url: string;
+let document: AsyncApiDocument;
+let faultsOf: (schema: string, value: unknown) => string[];
+
+beforeAll(async () => {
+  world = await serverWorld();
+  const config = loadConfig(world.outside.env);
+  const app = await createApi(config);
+  await app.listen(config.port, config.host);
+  stop = () => app.close();
+  url = config.publicUrl;
+  document = (await get('/api/asyncapi.json')).body;
+  faultsOf = strictly(document);
+});
+afterAll(async () => {
+  await stop();
+  await world.end();
+});
+
+const get = (path: string): Promise<Answer> => askAt(url, { method: 'GET', path }, {});
+
+function checker(options: Options = {}): Ajv {
+  const ajv = new Ajv({ strict: false, allErrors: true, ...options });
+  formats.default(ajv);
+  return ajv;
+}
+
+/** The document's schemas, with every field that they do not name being a fault. */
+function strictly(described: AsyncApiDocument): typeof faultsOf {
+  const schemas = Object.entries(described.components.schemas).map(([name, schema]) => [
+    name,
+    schema.properties === undefined ? schema : { ...schema, additionalProperties: false },
+  ]);
+  const ajv = checker().addSchema({ components: { schemas: Object.fromEntries(schemas) } }, 'live');
+  return (name, value) => {
+    const check = ajv.getSchema(`live#/components/schemas/${name}`);
+    if (check === undefined) return [`${name} has no schema`];
+    const isRight = check(value) === true;
+    return isRight ? [] : (check.errors ?? []).map((error) => `${name}${error.instancePath} ${error.message ?? ''}`);
+  };
+}
+
+describe('the AsyncAPI document', () => {
+  it('is one, by the schema of AsyncAPI 3.0', () => {
+    // It brings the schema of schemas along.
+    const check = checker({ meta: false, validateSchema: false }).compile(asyncApiSpecs.schemas['3.0.0'] as AnySchema);
+    const isOne = check(document);
+    expect(check.errors ?? []).toEqual([]);
+    expect(isOne).toBe(true);
+  });
+
+  it('leads from every reference to something', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
+    const find = (path: string): unknown =>
+      path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document);
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter((path) => find(path) === undefined)).toEqual([]);
+  });
+
+  it('has every event and every message, and nothing else', () => {
+    const named = ['connect', 'watchAnswer', ...[EVENTS, HUB_MESSAGES, HUB_REQUESTS].flatMap(Object.keys)];
+    expect(Object.keys(document.components.messages).sort()).toEqual(named.sort());
+    const sent = Object.values(document.operations).filter(({ action }) => action === 'send');
+    const names = [...Object.keys(EVENTS), ...Object.keys(HUB_MESSAGES)].map(
+      (name) => `#/channels/hub/messages/${name}`,
+    );
+    expect(sent.flatMap(({ messages }) => messages.map(({ $ref }) => $ref)).sort()).toEqual(names.sort());
+  });
+
+  it('says where the hub is', () => {
+    const { host } = new URL(url);
+    expect(document.servers['hub']).toMatchObject({ host, pathname: '/api/hub', protocol: 'ws' });
+  });
+});
+
+/** Every kind of event, by the services that announce them. */
+async function everythingHappens(): Promise<void> {
+  const [moved, confirmed, cancelled, arrived] = [
+    await world.given.visit({ at: '09:00' }),
+    await world.given.visit(),
+    await world.given.visit(),
+    await world.given.visit(),
+  ];
+  await world.desk.act(moved, 'move', { startDateTime: `${world.desk.day}T19:30:00` });
+  await world.desk.act(moved, 'no-show');
+  await world.desk.act(confirmed, 'confirm');
+  await world.desk.act(cancelled, 'cancel');
+  await world.given.mirrored();
+  await world.desk.act(confirmed, 'complete');
+  await world.given.mirrored();
+  await world.get(ArrivalsService).arrive(await world.as.frontDesk(), arrived);
+  const jobs = new WorldJobs(world);
+  await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
+  await jobs.openWorker();
+  const guest = await new FormGuests(world).one();
+  await guest.draft({ firstName: 'Lucía' });
+  await guest.fill();
+  await jobs.endWorkers();
+  await world.desk.faults({ outage: true });
+  await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+  await world.recover();
+  await world.given.mirrored();
+}
+
+const log = (): Promise<AnySiteEvent[]> => world.get(EventLog).after(world.siteId, 0, 10_000);
+
+it('describes every event as it really is', async () => {
+  await everythingHappens();
+  const events = await log();
+  expect([...new Set(events.map(({ name }) => name))].sort()).toEqual(Object.keys(EVENTS).sort());
+  expect(new Set(events.map(({ actor }) => actor.kind))).toEqual(new Set(['provider', 'staff', 'client']));
+  expect(events.flatMap((event) => faultsOf(event.name, event))).toEqual([]);
+  expect(events.flatMap((event) => faultsOf('SiteEvent', event))).toEqual([]);
+});
+
+it('describes everything else that goes between hub and client as it really is', async () => {
+  const body = { username: 'frontdesk.demo', password: PASSWORD };
+  const signedIn = await askAt(url, { method: 'PUT', path: '/api/userToken' }, { site: world.siteId, body });
+  const tokens = [(signedIn.body as { accesssToken: string }).accesssToken];
+  const first = await HubScreen.connect(url, { tokens });
+  const siteId = world.siteId;
+  const at = await first.position(siteId);
+  first.close();
+  await world.given.visit();
+  const since = [{ siteId, ...at }];
+  expect(faultsOf('HubAuth', { tokens, since })).toEqual([]);
+  const screen = await HubScreen.connect(url, { tokens, since });
+  await until('the answer and a head', () => screen.caughtUp.length === 1 && screen.heads.length > 0);
+  expect(screen.caughtUp).toMatchObject([{ answer: { events: [{ name: 'appointment.booked' }] } }]);
+  expect([...screen.caughtUp.flatMap((one) => faultsOf('CaughtUpMessage', one))]).toEqual([]);
+  expect(screen.heads.flatMap((one) => faultsOf('HeadMessage', one))).toEqual([]);
+
+  const tooFar = { epoch: at.epoch, seq: at.seq + CATCH_UP_LIMIT };
+  expect(faultsOf('WatchRequest', { siteId, since: tooFar })).toEqual([]);
+  expect(faultsOf('WatchEvents', await screen.watch(siteId, at))).toEqual([]);
+  expect(faultsOf('WatchReset', await screen.watch(siteId, tooFar))).toEqual([]);
+  expect(faultsOf('WatchRefusal', await screen.watch(siteId + 1))).toEqual([]);
+
+  await askAt(url, { method: 'DELETE', path: '/api/userToken/revoke' }, { token: tokens[0] ?? '' });
+  await until('sent away', () => screen.told.length === 1 && screen.goneBecause !== null);
+  expect(screen.told.flatMap((one) => faultsOf('SessionMessage', one))).toEqual([]);
+});
+
+describe('the page of the live protocol', () => {
+  it('is readable without scripts and names every event, message and field', async () => {
+    const page = await get('/api/docs/live');
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': expect.stringContaining('text/html') } });
+    expect(page.text).not.toContain('<script');
+    const anchors = new Set([...page.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    expect([...anchors].sort()).toEqual(Object.keys(document.components.schemas).sort());
+    const links = [...page.text.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.filter((id) => !anchors.has(id))).toEqual([]);
+    expect(links).toEqual(expect.arrayContaining(Object.keys(EVENTS)));
+    expect(page.text).not.toContain('undefined');
+  });
+
+  it('is linked from the page of the HTTP calls', async () => {
+    expect((await get('/api/openapi.json')).body).toMatchObject({ externalDocs: { url: '/api/docs/live' } });
+    expect((await get('/api/docs')).status).toBe(200);
+  });
+});

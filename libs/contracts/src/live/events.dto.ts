@@ -1,0 +1,53 @@
+import { ApiProperty, OmitType } from '@nestjs/swagger';
+import { AppointmentCard } from '../appointments.dto.js';
+import { FormProgressView } from '../form-progress.dto.js';
+import type { FormProgress } from '../forms.js';
+import { ActorView } from '../identity/identity.dto.js';
+import type { Actor } from '../identity/identity.js';
+
+/** What every entry of a site's log has. `seq` counts 1, 2, 3 … per site in commit order, without gaps. */
+export class LogEntry {
+  @ApiProperty({ type: 'integer' }) siteId!: number;
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Counts 1, 2, 3 … per site in commit order, without gaps.' })
+  seq!: number;
+  @ApiProperty({ format: 'date-time', description: 'Instant of the commit’s transaction, UTC.' }) at!: string;
+  @ApiProperty({ type: ActorView }) actor!: Actor;
+}
+
+/** What a room sees of an appointment: the card without the free text of earlier visits. */
+export class LiveCard extends OmitType(AppointmentCard, ['lastVisitNote'] as const) {}
+
+export class CardPayload {
+  @ApiProperty({ type: LiveCard }) card!: LiveCard;
+}
+
+export class FormProgressedPayload {
+  @ApiProperty({ type: 'integer' }) appointmentId!: number;
+  @ApiProperty({ type: FormProgressView }) progress!: FormProgress;
+}
+
+/** Where a card stood, in the site's wall time. */
+export class CardPlace {
+  @ApiProperty({ description: 'Local wall time YYYY-MM-DDTHH:mm:ss of the site.' }) StartDateTime!: string;
+  @ApiProperty({ format: 'date', description: 'Local date of the site.' }) date!: string;
+  @ApiProperty({ type: 'integer' }) staffId!: number;
+  @ApiProperty({ type: 'integer' }) locationId!: number;
+}
+
+export class MovedPayload extends CardPayload {
+  @ApiProperty({ type: CardPlace, description: 'Where the card stood before.' }) from!: CardPlace;
+}
+
+export class SyncDegradedPayload {
+  @ApiProperty({ description: 'Instant since which the provider gives no complete answer.' }) since!: string;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Instant of the last complete answer: the age of what screens show. Null when there never was one.',
+  })
+  syncedAt!: string | null;
+}
+
+export class SyncRecoveredPayload {
+  @ApiProperty({ description: 'Instant of the complete answer.' }) syncedAt!: string;
+}

@@ -1,0 +1,47 @@
+import type { Content } from 'pdfmake';
+import type { Look } from '../typesetting/typeset.js';
+
+/** Left, top, right, bottom. */
+export type Margins = [number, number, number, number];
+
+/** US Letter, in points. */
+const SHEET = { width: 612, side: 54 } as const;
+export const WIDTH = SHEET.width - 2 * SHEET.side;
+export const MARGINS: Margins = [SHEET.side, 88, SHEET.side, 62];
+export const SIDE = SHEET.side;
+
+export const LINE = '#EBE4DC';
+export const PLUM = '#7A3E6D';
+export const WASH = '#F5EBF2';
+const INK = '#2C2433';
+const SOFT = '#6F6578';
+const DARK_PLUM = '#5F2F55';
+
+export const LOOKS = {
+  brand: { size: 13, color: DARK_PLUM, voice: 'title', bold: true },
+  title: { size: 22, color: INK, voice: 'title', lineHeight: 1.1 },
+  client: { size: 15, color: PLUM, voice: 'title' },
+  heading: { size: 13.5, color: DARK_PLUM, voice: 'title' },
+  label: { size: 8.5, color: SOFT },
+  value: { size: 10.5, color: INK, lineHeight: 1.25 },
+  small: { size: 9, color: INK, lineHeight: 1.25 },
+  subheading: { size: 10, color: INK, bold: true, lineHeight: 1.25 },
+  body: { size: 9.5, color: INK, lineHeight: 1.32 },
+  note: { size: 8.5, color: SOFT, lineHeight: 1.25 },
+} as const satisfies Record<string, Look>;
+
+export function hairline(width: number, margin: Margins = [0, 0, 0, 0], color: string = LINE): Content {
+  return { canvas: [{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.75, lineColor: color }], margin };
+}
+
+/** Room that must be free below a heading before it may stand at the foot of a page. */
+const KEPT = 40;
+
+/** Never parts `head` from the first lines of `next`, however long that is. */
+export function keptWith(head: Content[], next: Content): Content[] {
+  const room: Content = { text: ' ', fontSize: 1, lineHeight: 1, margin: [0, 0, 0, KEPT] };
+  return [
+    { stack: [...head, room], unbreakable: true },
+    { stack: [next], margin: [0, -KEPT - 1, 0, 0] },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { AnswerName, ConsentText, FormAnswers, FormLanguage, SignedText } from '#contracts/forms';
+import { formatPhone } from '#domain/people/contact';
+import { CONSENTS_OF } from '#domain/consent';
+import { FORM_LABELS } from '#domain/form-labels';
+import { ANSWER_RULES, scopeOfAnswers, sectionsOf } from '#domain/intake-form';
+import { localDate, longDate, stamp, toWall } from '#domain/time/site-time';
+import type { Agreement, Fact, FormDocument } from '../../../adapters/pdf/form/form-document.js';
+import { CERTIFICATE_WORDS, certificateGroups } from '../evidence/certificate.js';
+import { contextOf, onFileOf } from '../form-context.js';
+import type { FormDocumentRecord } from './form-document.entity.js';
+
+/** What the words of a document are made of, beside its record. */
+export interface DocumentParts {
+  answers: FormAnswers;
+  texts: readonly ConsentText[];
+  initials: Buffer | null;
+  signature: Buffer;
+  site: { name: string; timeZone: string };
+  verifyUrl: string;
+}
+
+const WORDS = {
+  en: {
+    appointment: 'Appointment',
+    service: 'Service',
+    studio: 'Studio',
+    date: 'Date of signature',
+    version: 'Version',
+    from: 'in force since',
+    by: 'Signed by',
+    initials: 'Initials',
+    signature: 'Signature',
+  },
+  es: {
+    appointment: 'Cita',
+    service: 'Servicio',
+    studio: 'Estudio',
+    date: 'Fecha de la firma',
+    version: 'Versión',
+    from: 'vigente desde',
+    by: 'Firmado por',
+    initials: 'Iniciales',
+    signature: 'Firma',
+  },
+} as const satisfies Record<FormLanguage, Record<string, string>>;
+
+/** Everything that was answered, the texts as they were signed, and the certificate, in the client's language. */
+export function toFormDocument(document: FormDocumentRecord, parts: DocumentParts): FormDocument {
+  const { language, visit, evidence } = document;
+  const words = WORDS[language];
+  const { site } = parts;
+  const certificate = CERTIFICATE_WORDS[language];
+  return {
+    language,
+    documentId: document.documentId,
+    createdAt: document.createdAt.toISOString(),
+    title: FORM_LABELS[language].variants[document.variant],
+    studio: site.name,
+    clientName: nameOf(document, parts.answers),
+    facts: [
+      { label: words.appointment, value: longDate(visit.startsLocal, language) },
+      { label: words.service, value: visit.serviceName },
+      { label: words.studio, value: site.name },
+      { label: words.date, value: longDate(toWall(evidence.receivedAt, site.timeZone), language) },
+    ],
+    sections: sectionRows(document, parts.answers),
+    agreements: evidence.signed.map((signed) => agreement(document, parts, signed)),
+    certificate: {
+      title: certificate.title,
+      intro: certificate.intro,
+      groups: certificateGroups(document, language, site.timeZone),
+      verifyUrl: parts.verifyUrl,
+      verifyCaption: certificate.verifyCaption,
+    },
+  };
+}
+
+function nameOf({ visit }: FormDocumentRecord, answers: FormAnswers): string {
+  return `${answers.firstName ?? visit.firstName} ${answers.lastName ?? visit.lastName}`.trim();
+}
+
+/** A returning client was asked nothing: what is on file is printed in place of answers. */
+function sectionRows({ language, visit, variant }: FormDocumentRecord, answers: FormAnswers): FormDocument['sections'] {
+  const labels = FORM_LABELS[language];
+  const asked = sectionsOf(scopeOfAnswers(answers, contextOf(visit, ''))).filter(({ fields }) => fields.length > 0);
+  const shown = asked.length > 0 ? asked : sectionsOf({ variant: 'dna', isFirst: true, missingData: true }).slice(0, 1);
+  const values = asked.length > 0 ? answers : onFileOf(visit);
+  const rows = (fields: readonly AnswerName[]): Fact[] =>
+    fields.map((name) => ({
+      label: labels.answers[name].label,
+      value: shownAnswer(name, values[name] ?? '', language),
+    }));
+  const sections = shown.map(({ id, fields }) => ({ heading: labels.sections[id], rows: rows(fields) }));
+  if (variant !== 'massage') return sections;
+  const medical = { label: labels.answers.medicalConditions.label, value: answers.medicalConditions ?? '' };
+  return [...sections, { heading: labels.sections.agreements, rows: [medical] }];
+}
+
+function shownAnswer(name: AnswerName, value: string, language: FormLanguage): string {
+  const labels = FORM_LABELS[language];
+  switch (ANSWER_RULES[name].kind) {
+    case 'phone':
+      return value === '' ? '' : `+1 ${formatPhone(value)}`;
+    case 'date':
+      return value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2 / $3 / $1');
+    case 'question':
+      return value === 'yes' || value === 'no' ? labels.yesNo[value] : value;
+    case 'referral':
+      return (labels.referrals as Partial<Record<string, string>>)[value] ?? value;
+    default:
+      return value;
+  }
+}
+
+function agreement(document: FormDocumentRecord, parts: DocumentParts, signed: SignedText): Agreement {
+  const words = WORDS[document.language];
+  const text = parts.texts.find((one) => one.kind === signed.kind);
+  const mark = CONSENTS_OF[document.variant].find((one) => one.kind === signed.kind)?.mark ?? 'signature';
+  const png = mark === 'initials' ? parts.initials : parts.signature;
+  const method = CERTIFICATE_WORDS[document.language].methods[signed.method];
+  const { timeZone } = parts.site;
+  const at = stamp(signed.signedAt, timeZone);
+  const from = text === undefined ? '' : localDate(text.effectiveFrom, timeZone);
+  return {
+    title: text?.title ?? '',
+    versionLine: `${words.version} ${signed.version} · ${words.from} ${from} · SHA-256 ${signed.sha256}`,
+    blocks: text?.body ?? [],
+    marks:
+      png === null
+        ? []
+        : [{ caption: words[mark], png, line: `${words.by} ${nameOf(document, parts.answers)}, ${at}, ${method}` }],
+  };
+}

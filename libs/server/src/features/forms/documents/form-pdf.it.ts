@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { eventually } from '#testing/eventually';
+import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contracts/forms';
+import { FORM_LABELS } from '#domain/form-labels';
+import { type SectionId, sectionsOf } from '#domain/intake-form';
+import { localDate } from '#domain/time/site-time';
+import { pdfText } from '#testing/forms/pdf-text';
+import { plainText } from '#testing/forms/plain-text';
+import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { WorldJobs } from '#testing/server-world-jobs';
+import { ObjectStore } from '../../../adapters/files/object-store.js';
+
+let world: ServerWorld;
+let jobs: WorldJobs;
+let guests: FormGuests;
+
+beforeAll(async () => {
+  world = await serverWorld();
+  jobs = new WorldJobs(world);
+  guests = new FormGuests(world);
+  await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
+  await jobs.openWorker();
+});
+beforeEach(() => world.outside.redis.flush());
+afterAll(async () => {
+  await jobs.endWorkers();
+  await world.end();
+});
+
+/** The answers of `FULL_ANSWERS` as a reader of the PDF sees them; those in pairs are English and Spanish. */
+const SHOWN: Partial<Record<AnswerName, string | readonly [string, string]>> = {
+  ...{ firstName: 'Lucía', lastName: 'Herrera Núñez', birthDate: '02 / 28 / 1994', spousePartner: 'Tomás Peña' },
+  ...{ mobilePhone: '+1 (713) 555-0142', homePhone: '+1 (713) 555-0143', workPhone: '+1 (713) 555-0144' },
+  ...{ addressLine1: '12 Main Street', addressLine2: 'Apt 4', city: 'Houston', state: 'TX', postalCode: '77002' },
+  ...{ doctorFacilities: ['Yes', 'Sí'], physicianName: 'Dr. Ángela Ruiz', physicianPhone: '+1 (713) 555-0145' },
+  ...{ pregnancyProblem: ['Yes', 'Sí'], pregnancyProblemExplain: 'Náuseas por la mañana' },
+  ...{ ultrasounds: '2', lastUltrasoundDate: '10 / 01 / 2026', normalResults: ['No', 'No'] },
+  ...{ normalResultsExplain: 'A second look was asked for', massages: '3', lastMassageDate: '09 / 15 / 2026' },
+  ...{ problemsMassages: ['No', 'No'], problemsMassagesExplain: '—', medicalConditions: 'Alergia al polen' },
+  referredBy: ['Online pregnancy site', 'Sitio de embarazo en internet'],
+};
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** All pages as one text, without what stands above and below each. */
+async function textOf(guest: FormGuest): Promise<string> {
+  const [row] = await guest.documents();
+  const pages = await pdfText(await world.get(ObjectStore).get(String(row?.['pdf_key'])));
+  pages.forEach((page, index) => expect(page).toMatch(new RegExp(`${index + 1} (of|de) ${pages.length}$`)));
+  const frame = /^(Studio Hub Phoenix|.* · .*(form|Formulario).*|Document.* \d+ (of|de) \d+)$/;
+  return flat(pages.flatMap((page) => page.split('\n').filter((line) => !frame.test(line))).join(' '));
+}
+
+interface Reading {
+  guest: FormGuest;
+  variant: FormVariant;
+  language: FormLanguage;
+}
+
+async function filled(variant: FormVariant, language: FormLanguage, isReturning = false): Promise<Reading> {
+  const guest = await guests.one({ variant, isReturning });
+  await guest.fill({ language });
+  return { guest, variant, language };
+}
+
+/** One section as it is read: its heading, then each question with its answer. */
+async function sectionText(
+  { guest, language }: Reading,
+  id: SectionId,
+  fields: readonly AnswerName[],
+): Promise<string> {
+  const { today } = await guest.bundle();
+  const own: Partial<Record<AnswerName, string>> = {
+    email: `lucia.${guest.appointmentId}@mail.example`,
+    dueDate: `03 / 14 / ${Number(today.slice(0, 4)) + 1}`,
+  };
+  const labels = FORM_LABELS[language];
+  const rows = fields.map((name) => {
+    const shown = own[name] ?? SHOWN[name] ?? '?';
+    const value = typeof shown === 'string' ? shown : shown[language === 'en' ? 0 : 1];
+    return `${labels.answers[name].label} ${value}`;
+  });
+  return flat([labels.sections[id], ...rows].join(' '));
+}
+
+/** A list's bullets are drawn, not written. */
+const wordsOf = ({ body }: ConsentText): string => flat(plainText(body).replace(/^• /gm, ''));
+
+const VARIANTS: FormVariant[] = ['ultrasound', 'massage', 'dna'];
+const LANGUAGES: FormLanguage[] = ['en', 'es'];
+
+describe.each(VARIANTS.flatMap((variant) => LANGUAGES.map((language) => [variant, language] as const)))(
+  'the PDF of a first %s form in %s',
+  (variant, language) => {
+    it('has every question with its answer, every text as it was signed, and both marks', async () => {
+      const reading = await filled(variant, language);
+      const text = await textOf(reading.guest);
+      expect(text.startsWith(`${FORM_LABELS[language].variants[variant]} Lucía Herrera Núñez`)).toBe(true);
+      for (const { id, fields } of sectionsOf({ variant, isFirst: true, missingData: true }))
+        if (fields.length > 0) expect(text).toContain(await sectionText(reading, id, fields));
+      if (variant === 'massage')
+        expect(text).toContain(await sectionText(reading, 'agreements', ['medicalConditions']));
+      const texts = (await reading.guest.bundle()).texts.filter((one) => one.language === language);
+      for (const one of texts) {
+        const version = language === 'en' ? 'Version 1 · in force since' : 'Versión 1 · vigente desde';
+        const from = localDate(one.effectiveFrom, 'America/Phoenix');
+        expect(text).toContain(`${one.title} ${version} ${from} · SHA-256 ${one.sha256} ${wordsOf(one)}`);
+      }
+      const marks = { ultrasound: 2, massage: 1, dna: 1 }[variant];
+      const signedBy = language === 'en' ? 'Signed by Lucía Herrera Núñez' : 'Firmado por Lucía Herrera Núñez';
+      expect(text.split(signedBy)).toHaveLength(marks + 1);
+    });
+  },
+);
+
+it.each(VARIANTS)('the PDF of a returning client’s %s form says who she is, and what she signed', async (variant) => {
+  const { guest } = await filled(variant, 'en', true);
+  const text = await textOf(guest);
+  const { onFile } = await guest.bundle();
+  expect(text).toContain(`First name Rosa Last name ${onFile.lastName ?? ''} E-mail ${onFile.email ?? ''}`);
+  expect(text).not.toContain('Any problem in this pregnancy?');
+  expect(text.includes('Alergia al polen')).toBe(variant === 'massage');
+});
+
+it('the certificate names the person, the proof, the browser and the hashes of texts and answers', async () => {
+  const { guest } = await filled('dna', 'en');
+  const text = await textOf(guest);
+  const [row] = await guest.documents();
+  const certificate = text.slice(text.indexOf('Certificate of signature'));
+  for (const fact of [
+    `Client id ${guest.clientId}`,
+    `Appointment ${guest.appointmentId}`,
+    `Document ${String(row?.['document_id'])}`,
+    'One-time code Text message to (•••) •••-0142',
+    'Network address seen by the server 10.0.0.1',
+    'Browser Chromium of the tests',
+    'Time zone of the browser America/Chicago',
+    `SHA-256 of the answers ${String(row?.['answers_sha256'])}`,
+    `/verify/${String(row?.['document_id'])}`,
+  ])
+    expect(certificate).toContain(fact);
+  expect(certificate).toMatch(
+    /Read to the end at \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} MST Accepted at .* Signed at .* Signed drawn by hand/,
+  );
+});
+
+it('a form filled by staff names who skipped the code', async () => {
+  const guest = await guests.one();
+  const frontDesk = await world.as.frontDesk();
+  await guest.submit(await guest.parts({}, frontDesk), { who: frontDesk });
+  const text = await textOf(guest);
+  expect(text).toContain(`Without a code, by staff member ${frontDesk.userName} (${frontDesk.userId})`);
+  expect(text).not.toContain('One-time code');
+  const [event] = (await guest.events()).filter(({ name }) => name === 'form.filled');
+  expect(event?.actor).toEqual({ kind: 'staff', id: frontDesk.userId, name: frontDesk.userName });
+});
+
+it('is made with the same bytes when it is made twice', async () => {
+  const { guest } = await filled('ultrasound', 'es');
+  const store = world.get(ObjectStore);
+  const [row] = await guest.documents();
+  const first = await store.get(String(row?.['pdf_key']));
+  expect(createHash('sha256').update(first).digest('hex')).toBe(row?.['pdf_sha256']);
+  await store.remove(String(row?.['pdf_key']));
+  await world.rows(`DELETE FROM operations WHERE kind = 'form.finish' AND key = $1`, [row?.['document_id']]);
+  await world.rows(`UPDATE form_documents SET state = 'working', stored_at = NULL WHERE document_id = $1`, [
+    row?.['document_id'],
+  ]);
+  await jobs.ask('document.intakeForm', { siteId: world.siteId, documentId: String(row?.['document_id']) });
+  await eventually(
+    () => guest.documents(),
+    ([again]) => again?.['state'] === 'filled',
+  );
+  expect((await store.get(String(row?.['pdf_key']))).equals(first)).toBe(true);
+});
+
+it.each([
+  ['an emoji', 'Mía 🌸'],
+  ['Hebrew', 'שרה'],
+  ['Arabic', 'ليلى'],
+])('a name with %s is taken and printed', async (_, firstName) => {
+  const guest = await guests.one();
+  await guest.fill({ answers: { firstName } });
+  expect((await textOf(guest)).normalize('NFKC')).toContain(firstName.normalize('NFKC'));
+});

@@ -1,0 +1,181 @@
+import type { CodeChannel, FormLanguage, SignedText } from '#contracts/forms';
+import type { EvidenceGroup } from '#contracts/forms.dto';
+import { FORM_LABELS } from '#domain/form-labels';
+import { longDate, stamp } from '#domain/time/site-time';
+import type { FormDocumentRecord } from '../documents/form-document.entity.js';
+
+/** The words of the evidence that a document ends with. */
+interface CertificateWords {
+  title: string;
+  intro: string;
+  verifyCaption: string;
+  who: { heading: string; client: string; clientId: string; appointment: string; visit: string; document: string };
+  how: {
+    heading: string;
+    code: string;
+    codeBy: Record<CodeChannel, string>;
+    assisted: string;
+    verifiedAt: string;
+    receivedAt: string;
+  };
+  where: { heading: string; seen: string; claimed: string; browser: string; opened: string; zone: string };
+  texts: { version: string; sha256: string; scrolled: string; accepted: string; signed: string; method: string };
+  methods: Record<SignedText['method'], string>;
+  answers: { heading: string; sha256: string };
+  languages: Record<FormLanguage, string>;
+}
+
+export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
+  en: {
+    title: 'Certificate of signature',
+    intro:
+      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code below, signed in as staff, is told whether one byte of it was changed.',
+    verifyCaption: 'Verify this document',
+    who: {
+      heading: 'Who',
+      client: 'Client',
+      clientId: 'Client id',
+      appointment: 'Appointment',
+      visit: 'Date and service',
+      document: 'Document',
+    },
+    how: {
+      heading: 'How the person was verified',
+      code: 'One-time code',
+      codeBy: { text: 'Text message to', email: 'E-mail to' },
+      assisted: 'Without a code, by staff member',
+      verifiedAt: 'Verified at',
+      receivedAt: 'Form received at',
+    },
+    where: {
+      heading: 'From where',
+      seen: 'Network address seen by the server',
+      claimed: 'Network address told by the browser',
+      browser: 'Browser',
+      opened: 'Form opened at',
+      zone: 'Time zone of the browser',
+    },
+    texts: {
+      version: 'Version and language',
+      sha256: 'SHA-256 of the text',
+      scrolled: 'Read to the end at',
+      accepted: 'Accepted at',
+      signed: 'Signed at',
+      method: 'Signed',
+    },
+    methods: { drawn: 'drawn by hand', typed: 'typed full name and confirmation' },
+    answers: { heading: 'The answers', sha256: 'SHA-256 of the answers' },
+    languages: { en: 'English', es: 'Spanish' },
+  },
+  es: {
+    title: 'Certificado de firma',
+    intro:
+      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de abajo con una sesión del personal sabrá si se cambió un solo byte.',
+    verifyCaption: 'Verificar este documento',
+    who: {
+      heading: 'Quién',
+      client: 'Clienta',
+      clientId: 'Número de clienta',
+      appointment: 'Cita',
+      visit: 'Fecha y servicio',
+      document: 'Documento',
+    },
+    how: {
+      heading: 'Cómo se verificó la identidad',
+      code: 'Código de un solo uso',
+      codeBy: { text: 'Mensaje de texto a', email: 'Correo electrónico a' },
+      assisted: 'Sin código, por el miembro del personal',
+      verifiedAt: 'Verificada el',
+      receivedAt: 'Formulario recibido el',
+    },
+    where: {
+      heading: 'Desde dónde',
+      seen: 'Dirección de red vista por el servidor',
+      claimed: 'Dirección de red dicha por el navegador',
+      browser: 'Navegador',
+      opened: 'Formulario abierto el',
+      zone: 'Zona horaria del navegador',
+    },
+    texts: {
+      version: 'Versión e idioma',
+      sha256: 'SHA-256 del texto',
+      scrolled: 'Leído hasta el final el',
+      accepted: 'Aceptado el',
+      signed: 'Firmado el',
+      method: 'Firma',
+    },
+    methods: { drawn: 'dibujada a mano', typed: 'nombre completo escrito y confirmado' },
+    answers: { heading: 'Las respuestas', sha256: 'SHA-256 de las respuestas' },
+    languages: { en: 'inglés', es: 'español' },
+  },
+};
+
+/** The facts of a submission in a language; `zone` is the site's. The same rows stand on the PDF and on the verify page. */
+export function certificateGroups(document: FormDocumentRecord, language: FormLanguage, zone: string): EvidenceGroup[] {
+  const words = CERTIFICATE_WORDS[language];
+  const { visit, evidence } = document;
+  return [
+    {
+      heading: words.who.heading,
+      rows: [
+        { label: words.who.client, value: `${visit.firstName} ${visit.lastName}`.trim() },
+        { label: words.who.clientId, value: document.clientId },
+        { label: words.who.appointment, value: String(document.appointmentId) },
+        { label: words.who.visit, value: `${longDate(visit.startsLocal, language)} · ${visit.serviceName}` },
+        { label: words.who.document, value: document.documentId },
+      ],
+    },
+    { heading: words.how.heading, rows: [...verificationRows(document, words, zone)] },
+    ...evidence.signed.map((text) => textGroup(text, { language, words, zone })),
+    {
+      heading: words.where.heading,
+      rows: [
+        { label: words.where.seen, value: evidence.serverAddress },
+        { label: words.where.claimed, value: evidence.claimedAddress },
+        { label: words.where.browser, value: evidence.browser },
+        { label: words.where.opened, value: stamp(evidence.openedAt, zone) },
+        { label: words.where.zone, value: evidence.timeZone },
+      ],
+    },
+    { heading: words.answers.heading, rows: [{ label: words.answers.sha256, value: document.answersSha256 }] },
+  ];
+}
+
+function verificationRows(
+  { evidence }: FormDocumentRecord,
+  words: CertificateWords,
+  zone: string,
+): EvidenceGroup['rows'] {
+  const { proof, assistedBy, receivedAt } = evidence;
+  const received = { label: words.how.receivedAt, value: stamp(receivedAt, zone) };
+  if (proof === null) {
+    const name = assistedBy?.name ?? '';
+    return [{ label: words.how.assisted, value: `${name} (${assistedBy?.id ?? ''})` }, received];
+  }
+  return [
+    { label: words.how.code, value: `${words.how.codeBy[proof.channel]} ${proof.contact}` },
+    { label: words.how.verifiedAt, value: stamp(proof.verifiedAt, zone) },
+    received,
+  ];
+}
+
+interface TextFrame {
+  language: FormLanguage;
+  words: CertificateWords;
+  zone: string;
+}
+
+function textGroup(text: SignedText, { language, words, zone }: TextFrame): EvidenceGroup {
+  const typed = text.typedName === undefined ? '' : `: ${text.typedName}`;
+  return {
+    heading: FORM_LABELS[language].consents[text.kind].name,
+    rows: [
+      { label: words.texts.version, value: `${text.version} · ${words.languages[text.language]}` },
+      { label: words.texts.sha256, value: text.sha256 },
+      { label: words.texts.scrolled, value: stamp(text.scrolledAt, zone) },
+      { label: words.texts.accepted, value: stamp(text.acceptedAt, zone) },
+      { label: words.texts.signed, value: stamp(text.signedAt, zone) },
+      { label: words.texts.method, value: `${words.methods[text.method]}${typed}` },
+    ],
+  };
+}

@@ -1,0 +1,77 @@
+import type { EventName } from '#contracts/events';
+import { toInstant } from '#domain/time/site-time';
+import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
+
+/** What the mirror keeps of an appointment, as far as a screen could show it. Wall times are the site's. */
+export type MirrorRow = ProviderAppointment;
+
+const COMPARED = [
+  'locationId',
+  'clientId',
+  'staffId',
+  'staffName',
+  'sessionTypeId',
+  'programId',
+  'status',
+  'startsLocal',
+  'endsLocal',
+  'isFirst',
+  'notes',
+] as const satisfies readonly (keyof MirrorRow)[];
+
+const COMPARED_OF_CLIENTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobilePhone',
+  'homePhone',
+  'workPhone',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+  'birthDate',
+  'redAlert',
+  'yellowAlert',
+] as const satisfies readonly (keyof ProviderClient)[];
+
+const PLACE = ['startsLocal', 'endsLocal', 'staffId', 'locationId'] as const satisfies readonly (keyof MirrorRow)[];
+
+export type CardEventName = Exclude<EventName, 'sync.degraded' | 'sync.recovered'>;
+
+export function isSame(a: MirrorRow, b: MirrorRow): boolean {
+  return COMPARED.every((key) => a[key] === b[key]);
+}
+
+export function isSameClient(a: ProviderClient, b: ProviderClient): boolean {
+  return COMPARED_OF_CLIENTS.every((key) => a[key] === b[key]);
+}
+
+/** The one event that tells what became of a row; the card in it carries everything else that changed too. */
+export function eventFor(before: MirrorRow | undefined, after: MirrorRow): CardEventName {
+  if (before === undefined) return after.status === 'Cancelled' ? 'appointment.cancelled' : 'appointment.booked';
+  if (before.status !== after.status) {
+    if (after.status === 'Arrived') return 'client.arrived';
+    if (after.status === 'Cancelled') return 'appointment.cancelled';
+  }
+  if (PLACE.some((key) => before[key] !== after[key])) return 'appointment.moved';
+  return before.status !== after.status && after.status === 'Confirmed'
+    ? 'appointment.confirmed'
+    : 'appointment.changed';
+}
+
+/** A row ready to be written. */
+export type WritableRow = MirrorRow & { startsAt: Date; endsAt: Date; localDate: string };
+
+/**
+ * The instants of a provider's wall times. Of an hour that exists twice the earlier is taken, a choice the provider's
+ * format leaves no other way to make; a time that does not exist throws WallTimeError.
+ */
+export function toWritable(row: ProviderAppointment, zone: string): WritableRow {
+  const startsAt = toInstant(row.startsLocal, zone, 'earlier');
+  const ends = toInstant(row.endsLocal, zone, 'earlier');
+  const endsAt = ends > startsAt ? ends : startsAt;
+  return { ...row, startsAt, endsAt, localDate: row.startsLocal.slice(0, 10) };
+}

@@ -1,0 +1,183 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Actor } from '#contracts/identity/identity';
+import { WallTimeError, addDays, localDate } from '#domain/time/site-time';
+import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
+import { Clock } from '../../../platform/clock.js';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { EventLog } from '../../../platform/events/event-log.js';
+import { VisitsService } from '../../appointments/visits.service.js';
+import { MirrorClientsRepository } from './mirror-clients.repository.js';
+import { MirrorRepository } from './mirror.repository.js';
+import { eventFor, isSame, isSameClient, toWritable, type CardEventName, type MirrorRow } from './mirror-diff.js';
+import { judge, newest, type Asked, type Verdict } from './mirror-merge.js';
+import { SyncRequests } from '../sync-requests.js';
+
+const PROVIDER: Actor = { kind: 'provider' };
+
+/** What the provider said about one site. */
+export interface Fetched {
+  siteId: number;
+  zone: string;
+  appointments: readonly Asked<ProviderAppointment>[];
+  clients: readonly Asked<ProviderClient>[];
+  /** Ids that the provider was asked for by name and does not know any more. */
+  gone: readonly Asked<number>[];
+  /** Days before this one are history that no screen has shown yet: taken over without events. */
+  quietBefore: string | null;
+}
+
+interface Change {
+  before: MirrorRow | undefined;
+  after: MirrorRow;
+}
+
+/** Brings the mirror to what was fetched and announces what changed; a row that is the same stays untouched. */
+@Injectable()
+export class MirrorWriter {
+  private readonly logger = new Logger(MirrorWriter.name);
+
+  constructor(
+    private readonly mirror: MirrorRepository,
+    private readonly clients: MirrorClientsRepository,
+    private readonly visits: VisitsService,
+    private readonly requests: SyncRequests,
+    private readonly events: EventLog,
+    private readonly clock: Clock,
+  ) {}
+
+  async apply(tx: Transaction, fetched: Fetched): Promise<void> {
+    const { siteId } = fetched;
+    await this.mirror.lockSite(tx, siteId);
+    const changedClients = await this.writeClients(tx, fetched);
+    const changes = [...(await this.writeAppointments(tx, fetched)), ...(await this.cancelGone(tx, fetched))];
+    const yesterday = addDays(localDate(this.clock.now(), fetched.zone), -1);
+    const touched = await this.mirror.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
+    await this.announce(tx, fetched, { changes, touched });
+  }
+
+  /** Gives the ids of clients that were known before and are different now. */
+  private async writeClients(tx: Transaction, { siteId, clients }: Fetched): Promise<string[]> {
+    const answers = newest(clients, ({ clientId }) => clientId);
+    const current = await this.clients.current(
+      tx,
+      siteId,
+      answers.map(({ said }) => said.clientId),
+    );
+    const judged = answers.map((answer) => {
+      const row = current.get(answer.said.clientId);
+      const same = row !== undefined && isSameClient(row, answer.said);
+      return { ...answer, ...judge(row, { askedAt: answer.askedAt, isSame: same }) };
+    });
+    const written = judged.filter(({ does }) => does === 'write');
+    await this.clients.write(tx, siteId, written);
+    await this.clients.advance(
+      tx,
+      siteId,
+      advanced(judged, ({ clientId }) => clientId),
+    );
+    for (const { said, askAgain } of judged) if (askAgain) await this.requests.clientAgain(tx, siteId, said.clientId);
+    return written.map(({ said }) => said.clientId).filter((id) => current.has(id));
+  }
+
+  private async writeAppointments(tx: Transaction, fetched: Fetched): Promise<Change[]> {
+    const { siteId } = fetched;
+    const answers = newest(fetched.appointments, ({ appointmentId }) => appointmentId);
+    const ids = answers.map(({ said }) => said.appointmentId);
+    const current = await this.mirror.current(tx, siteId, ids);
+    const goneAt = await this.mirror.goneAt(
+      tx,
+      siteId,
+      ids.filter((id) => !current.has(id)),
+    );
+    const judged = answers.map((answer) => {
+      const { appointmentId: id } = answer.said;
+      const row = current.get(id);
+      const same = row !== undefined && isSame(row, answer.said);
+      return { ...answer, ...judge(row ?? goneAt.get(id), { askedAt: answer.askedAt, isSame: same }) };
+    });
+    const written = judged.flatMap((answer) => (answer.does === 'write' ? this.writable(answer, fetched) : []));
+    await this.mirror.write(tx, siteId, written);
+    await this.mirror.advance(
+      tx,
+      siteId,
+      advanced(judged, ({ appointmentId }) => appointmentId),
+    );
+    for (const { said, askAgain } of judged)
+      if (askAgain) await this.requests.appointmentAgain(tx, siteId, said.appointmentId);
+    return written.map(({ said }) => ({ before: current.get(said.appointmentId), after: said }));
+  }
+
+  private async cancelGone(tx: Transaction, { siteId, gone }: Fetched): Promise<Change[]> {
+    const current = await this.mirror.current(
+      tx,
+      siteId,
+      gone.map(({ said }) => said),
+    );
+    const judged = gone.flatMap((answer) => {
+      const row = current.get(answer.said);
+      if (row === undefined) return [];
+      return [{ ...answer, row, ...judge(row, { askedAt: answer.askedAt, isSame: row.status === 'Cancelled' }) }];
+    });
+    const unknown = gone.filter(({ said }) => !current.has(said));
+    await this.mirror.rememberGone(tx, siteId, unknown);
+    const cancelled = judged.filter(({ does }) => does === 'write');
+    await this.mirror.cancel(tx, siteId, cancelled);
+    await this.mirror.advance(
+      tx,
+      siteId,
+      advanced(judged, (id) => id),
+    );
+    for (const { said, askAgain } of judged) if (askAgain) await this.requests.appointmentAgain(tx, siteId, said);
+    return cancelled.map(({ row }) => ({ before: row, after: { ...row, status: 'Cancelled' as const } }));
+  }
+
+  private writable({ said, askedAt }: Asked<ProviderAppointment>, { siteId, zone }: Fetched) {
+    try {
+      return [{ said: toWritable(said, zone), askedAt }];
+    } catch (error) {
+      if (!(error instanceof WallTimeError)) throw error;
+      this.logger.error(`appointment ${siteId}/${said.appointmentId} is left out: ${error.message}`);
+      return [];
+    }
+  }
+
+  private async announce(
+    tx: Transaction,
+    fetched: Fetched,
+    what: { changes: Change[]; touched: number[] },
+  ): Promise<void> {
+    const { siteId, quietBefore } = fetched;
+    const loud = what.changes.filter(({ after }) => quietBefore === null || after.startsLocal >= quietBefore);
+    const names = new Map<number, CardEventName>(what.touched.map((id) => [id, 'appointment.changed']));
+    for (const { before, after } of loud) names.set(after.appointmentId, eventFor(before, after));
+    if (names.size === 0) return;
+    const arrived = loud.filter(hasJustArrived).map(({ after }) => after.appointmentId);
+    if (arrived.length > 0) await this.mirror.writeArrivals(tx, siteId, arrived);
+    const cards = await this.visits.liveCards(tx, siteId, [...names.keys()]);
+    const places = new Map(loud.map(({ before, after }) => [after.appointmentId, before]));
+    for (const [id, name] of names) {
+      const card = cards.get(id);
+      if (card === undefined) continue;
+      const from = places.get(id);
+      if (name === 'appointment.moved' && from !== undefined)
+        this.events.record(tx, siteId, name, { payload: { card, from: placeOf(from) }, actor: PROVIDER });
+      else if (name !== 'appointment.moved')
+        this.events.record(tx, siteId, name, { payload: { card }, actor: PROVIDER });
+    }
+  }
+}
+
+/** Also on first sight: whoever is in the house waits since we know of it. */
+function hasJustArrived({ before, after }: Change): boolean {
+  return after.status === 'Arrived' && before?.status !== 'Arrived';
+}
+
+function placeOf(row: MirrorRow): { StartDateTime: string; date: string; staffId: number; locationId: number } {
+  const { startsLocal, staffId, locationId } = row;
+  return { StartDateTime: startsLocal, date: startsLocal.slice(0, 10), staffId, locationId };
+}
+
+function advanced<T, K>(judged: readonly (Asked<T> & Verdict)[], keyOf: (said: T) => K): Asked<K>[] {
+  return judged.filter(({ does }) => does === 'advance').map(({ said, askedAt }) => ({ said: keyOf(said), askedAt }));
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import type { Config } from '../config.js';
+import { Secrets, hashToken, newToken } from './secrets.js';
+
+const secretsWith = (secretKey: Buffer): Secrets => new Secrets({ secretKey } as Config);
+const key = randomBytes(32);
+const ours = secretsWith(key);
+const theirs = secretsWith(randomBytes(32));
+
+function opened(secrets: Secrets, sealed: Buffer): string | null {
+  try {
+    return secrets.unseal(sealed);
+  } catch {
+    return null;
+  }
+}
+
+function withFlippedBit(bytes: Buffer, place: number): Buffer {
+  const changed = Buffer.from(bytes);
+  const index = place % changed.length;
+  changed[index] = (changed[index] ?? 0) ^ (1 << (place % 8));
+  return changed;
+}
+
+describe('a sealed text', () => {
+  it('opens with the same key only, also after a restart', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const sealed = ours.seal(text);
+        expect(secretsWith(key).unseal(sealed)).toBe(text);
+        expect(opened(theirs, sealed)).toBeNull();
+      }),
+    );
+  });
+
+  it('does not open when any bit of it was changed', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(), (text, place) => {
+        expect(opened(ours, withFlippedBit(ours.seal(text), place))).toBeNull();
+      }),
+    );
+  });
+
+  it('shows nothing of what is in it, not even that it is the same', () => {
+    const sealed = ours.seal('provider-token');
+    expect(sealed.includes('provider-token')).toBe(false);
+    expect(ours.seal('provider-token').equals(sealed)).toBe(false);
+  });
+});
+
+describe('a signed text', () => {
+  it('reads back with the same key only', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(secretsWith(key).verify(ours.sign(text))).toBe(text);
+        expect(theirs.verify(ours.sign(text))).toBeNull();
+      }),
+    );
+  });
+
+  it('is nothing once its payload or its signature was changed', () => {
+    const signed = ours.sign('{"appointmentIds":[1]}');
+    const [, signature = ''] = signed.split('.');
+    const other = Buffer.from('{"appointmentIds":[2]}').toString('base64url');
+    expect(ours.verify(`${other}.${signature}`)).toBeNull();
+    fc.assert(
+      fc.property(fc.nat(), (place) => {
+        const changed = withFlippedBit(Buffer.from(signature, 'base64url'), place).toString('base64url');
+        expect(ours.verify(`${signed.split('.')[0] ?? ''}.${changed}`)).toBeNull();
+      }),
+    );
+  });
+
+  it('is nothing in another spelling of the same bytes', () => {
+    const signed = ours.sign('{}');
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const others = Array.from(letters, (letter) => signed.slice(0, -1) + letter).filter((other) => other !== signed);
+    for (const other of [...others, `${signed}=`, `${signed}.`, ` ${signed}`]) expect(ours.verify(other)).toBeNull();
+  });
+
+  it.each(['', '.', 'x', 'e30.', '.e30'])('is nothing when it is %j', (text) => {
+    expect(ours.verify(text)).toBeNull();
+  });
+});
+
+it('makes tokens of 256 bits that are kept as their hash', () => {
+  const tokens = new Set(Array.from({ length: 500 }, newToken));
+  expect(tokens.size).toBe(500);
+  for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  // printf abc | sha256sum
+  expect(hashToken('abc').toString('hex')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+});

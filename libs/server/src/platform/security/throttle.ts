@@ -1,0 +1,92 @@
+import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from '../config.js';
+import { DomainError } from '../errors.js';
+import { connectRedis, endConnection, type Redis } from '../redis.js';
+import { CONFIG } from '../tokens.js';
+
+interface Limit {
+  points: number;
+  seconds: number;
+  /** What happens while Redis does not answer: refuse, or count in this process alone. */
+  withoutRedis: 'refuse' | 'count here';
+}
+
+/** Tries within a time; the key says whose. A shared studio address has many clients, so its limits are wide. */
+const LIMITS = {
+  'signIn.user': { points: 8, seconds: 300, withoutRedis: 'refuse' },
+  'signIn.address': { points: 60, seconds: 300, withoutRedis: 'refuse' },
+  'code.contact': { points: 6, seconds: 3_600, withoutRedis: 'refuse' },
+  'code.address': { points: 60, seconds: 600, withoutRedis: 'refuse' },
+  'code.site': { points: 300, seconds: 60, withoutRedis: 'refuse' },
+  'verify.address': { points: 120, seconds: 600, withoutRedis: 'refuse' },
+  'verify.site': { points: 600, seconds: 60, withoutRedis: 'refuse' },
+  'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  'form.submit': { points: 40, seconds: 60, withoutRedis: 'count here' },
+  'visit.one': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  'visit.address': { points: 120, seconds: 60, withoutRedis: 'count here' },
+  'validate.contact': { points: 12, seconds: 600, withoutRedis: 'count here' },
+  'validate.address': { points: 40, seconds: 60, withoutRedis: 'count here' },
+  'validate.site': { points: 400, seconds: 60, withoutRedis: 'count here' },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+@Injectable()
+export class Throttle implements OnModuleDestroy {
+  private readonly logger = new Logger(Throttle.name);
+  private readonly redis: Redis;
+  private readonly limiters: Map<LimitName, RateLimiterRedis>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: 1_000 });
+    this.limiters = new Map(
+      Object.entries(LIMITS).map(([name, limit]) => [name as LimitName, limiter(this.redis, name, limit)]),
+    );
+  }
+
+  /** Counts one try for each; TOO_MANY_TRIES when any is used up, UNAVAILABLE when a strict one can't be counted. */
+  async take(tries: Partial<Record<LimitName, string | number>>): Promise<void> {
+    for (const [name, key] of Object.entries(tries)) {
+      const found = this.limiters.get(name as LimitName);
+      if (found === undefined) continue;
+      await found.consume(key).catch((refusal: unknown) => {
+        throw this.explain(refusal);
+      });
+    }
+  }
+
+  /** Takes the tries back: whoever got in was no guesser. */
+  async forgive(name: LimitName, key: string): Promise<void> {
+    await this.limiters
+      .get(name)
+      ?.delete(key)
+      .catch(() => undefined);
+  }
+
+  onModuleDestroy(): void {
+    endConnection(this.redis);
+  }
+
+  private explain(refusal: unknown): DomainError {
+    if (refusal instanceof RateLimiterRes) {
+      const seconds = Math.ceil(refusal.msBeforeNext / 1_000);
+      return new DomainError('TOO_MANY_TRIES', `Too many tries. Please try again in ${seconds} seconds.`);
+    }
+    this.logger.warn(`throttle can't count: ${String(refusal)}`);
+    return new DomainError('UNAVAILABLE', 'This is not possible at the moment. Please try again shortly.');
+  }
+}
+
+function limiter(redis: Redis, name: string, limit: Limit): RateLimiterRedis {
+  const { points, seconds: duration } = limit;
+  const insurance = { insuranceLimiter: new RateLimiterMemory({ points, duration }) };
+  return new RateLimiterRedis({
+    storeClient: redis,
+    keyPrefix: `throttle:${name}`,
+    points,
+    duration,
+    rejectIfRedisNotReady: true,
+    ...(limit.withoutRedis === 'count here' ? insurance : {}),
+  });
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { inProject } from '../project.mjs';
+
+/**
+ * @typedef {{ image?: string, build?: string, profiles?: string[], environment: Record<string, unknown>, command?: string[] | string,
+ *   healthcheck?: { test?: string[], disable?: boolean }, deploy?: { replicas: number }, depends_on?: Record<string, unknown> }} Service
+ */
+
+const text = readFileSync(inProject('docker-compose.yml'), 'utf8');
+/** @type {{ services: Record<string, Service>, volumes: Record<string, unknown> }} */
+const { services, volumes } = parse(text, { merge: true });
+const config = readFileSync(inProject('libs/server/src/platform/config.ts'), 'utf8');
+const caddyfile = readFileSync(inProject('deploy/Caddyfile'), 'utf8');
+const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
+const readme = readFileSync(inProject('README.md'), 'utf8');
+
+/** The store takes the place of the folder, and the image has the web app where the programs look for it. */
+const NOT_PASSED_ON = ['FILES_DIR', 'WEB_ROOT'];
+
+/** @param {string} source */
+const quotedNames = (source) => [...source.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);
+
+/** Names that the programs read, from their own source. */
+function knownVariables() {
+  const settings = readFileSync(inProject('apps/sandbox/src/settings.ts'), 'utf8');
+  return new Set(quotedNames(`${config}\n${settings}`));
+}
+
+it('has every part of the product, two of each program', () => {
+  expect(Object.keys(services).sort()).toEqual([
+    'api',
+    'files',
+    'migrate',
+    'postgres',
+    'proxy',
+    'redis',
+    'sandbox',
+    'worker',
+  ]);
+  expect([services.api?.deploy?.replicas, services.worker?.deploy?.replicas]).toEqual([2, 2]);
+  expect(services.sandbox?.profiles).toEqual(['demo']);
+});
+
+it('checks the health of everything that keeps running', () => {
+  for (const [name, { healthcheck }] of Object.entries(services)) {
+    if (name === 'migrate') continue;
+    expect({ name, test: healthcheck?.test?.[0] }).toEqual({ name, test: expect.stringMatching(/^CMD/) });
+  }
+});
+
+it('starts the programs only after the schema is there', () => {
+  for (const name of ['api', 'worker']) {
+    expect(services[name]?.depends_on).toMatchObject({
+      migrate: { condition: 'service_completed_successfully' },
+      redis: { condition: 'service_healthy' },
+    });
+  }
+});
+
+it('keeps what Redis was told, and never drops a job for lack of room', () => {
+  expect(services.redis?.command).toContain('--appendonly yes');
+  expect(services.redis?.command).toContain('--maxmemory-policy noeviction');
+});
+
+it('names only settings that the programs know', () => {
+  const known = new Set([...knownVariables(), 'HEALTH_URL']);
+  const named = ['api', 'worker', 'migrate', 'sandbox'].flatMap((name) =>
+    Object.keys(services[name]?.environment ?? {}),
+  );
+  expect(named.filter((name) => !known.has(name) && name !== 'NODE_ENV')).toEqual([]);
+});
+
+it('gives the programs what they cannot start without', () => {
+  const required = [...config.matchAll(/read\.secret\('([A-Z0-9_]+)'\)/g)].map(([, name]) => name);
+  expect(required).toContain('TWILIO_FROM');
+  expect(required).toContain('S3_BUCKET');
+  for (const name of ['api', 'worker', 'migrate'])
+    expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
+});
+
+it('passes on every setting that there is, and the README has each', () => {
+  const documented = [...readme.matchAll(/^\| `([A-Z0-9_]+)` /gm)].map(([, name = '']) => name);
+  expect([...new Set(quotedNames(config))].sort()).toEqual(documented.sort());
+  const passed = Object.keys({ ...services.api?.environment, ...services.worker?.environment });
+  expect(documented.filter((name) => !passed.includes(name))).toEqual(NOT_PASSED_ON);
+});
+
+it('lets browsers read the bucket at our own address, and only read', () => {
+  const { S3_PUBLIC_URL, S3_BUCKET } = services.api?.environment ?? {};
+  expect(S3_PUBLIC_URL).toBe('${S3_PUBLIC_URL:-${PUBLIC_URL}}');
+  const bucket = /:-(.+)\}$/.exec(String(S3_BUCKET))?.[1];
+  expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${bucket}/\\*\\s+method GET HEAD\\s+\\}`));
+});
+
+it('gives no secret a default, and explains each that is missing', () => {
+  const secrets = [...text.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].filter(([, name = '']) =>
+    /PASSWORD|KEY|SECRET|TOKEN/.test(name),
+  );
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const [, name, rest] of secrets)
+    expect(`${name}${rest}`).toMatch(new RegExp(`^${name}:\\?set ${name} in \\.env`));
+});
+
+it('lists every variable it asks for in the example', () => {
+  const asked = [...text.matchAll(/\$\{([A-Z0-9_]+):([?-])/g)];
+  const lines = asked.map(([, name, sign]) => (sign === '?' ? `${name}=` : `# ${name}=`));
+  const example = readFileSync(inProject('deploy/production.env.example'), 'utf8');
+  expect([...new Set(lines)].filter((line) => !example.includes(`\n${line}`))).toEqual([]);
+});
+
+it('declares every volume that it mounts', () => {
+  const mounted = [...text.matchAll(/'?([a-z]+):\/(?:var|data)/g)].map(([, name = '']) => name);
+  expect(mounted.filter((name) => !(name in volumes))).toEqual([]);
+});
+
+it('runs programs that the build makes, without root', () => {
+  expect(dockerfile).toMatch(/^USER node$/m);
+  expect(dockerfile).toMatch(/^HEALTHCHECK /m);
+  for (const name of ['api', 'worker', 'sandbox', 'migrate']) {
+    const [, entry] = services[name]?.command ?? [];
+    expect(entry).toMatch(/^dist\/(apps|libs)\/.+\.js$/);
+  }
+});

@@ -1,0 +1,56 @@
+// @ts-check
+// Jest's own runner of tests (describe, it, hooks, reports), but the file and everything it imports is loaded by Node itself, from dist.
+// Node keeps modules, so a worker loads the services, Nest and the drivers once and not once per file. There is no sandbox
+// around a file: what it starts it must end, and it may not change globals.
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inProject, root } from '../../project.mjs';
+
+const require = createRequire(import.meta.url);
+const { default: circus } = require('jest-circus/runner');
+let runs = 0;
+
+// A worker of Jest that is told to end goes at once: processes that it keeps for its files are ended with the run.
+const END = 2;
+if (process.send) process.on('message', (message) => Array.isArray(message) && message[0] === END && process.exit());
+
+/** @typedef {(file: string) => unknown} Load */
+
+/**
+ * The interface of `testRunner` in Jest's configuration; its virtual machine and its own way of loading are left alone.
+ *
+ * @param {[global: object, project: object, environment: object, runtime: object, file: string, tell?: unknown]} given
+ */
+export default function runNatively(...given) {
+  const [global, project, , , file, tell] = given;
+  const runtime = {
+    /** @type {Load} */
+    requireInternalModule: (module) => {
+      // It holds the tests of one file.
+      delete require.cache[module];
+      return require(module);
+    },
+    /** @type {Load} */
+    requireModule: (module) => require(module),
+    unstable_shouldLoadAsEsm: () => true,
+    /** @type {Load} */
+    unstable_importModule: (source) => import(`${pathToFileURL(compiled(source)).href}?run=${++runs}`),
+    setGlobalsForRuntime: nothing,
+    enterTestCode: nothing,
+    leaveTestCode: nothing,
+  };
+  return circus(global, project, { global: globalThis }, runtime, file, tell);
+}
+
+/** @param {string} file */
+function compiled(file) {
+  const found = inProject('dist', path.relative(root, file).replace(/\.ts$/, '.js'));
+  if (!existsSync(found)) throw new Error(`${found} is missing. Run: npm test -- ${path.basename(file)}`);
+  return found;
+}
+
+function nothing() {
+  // Keeping files apart is not needed when Node loads them.
+}
