@@ -11,7 +11,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { query } from './services/database.js';
 import { ProviderDesk } from './server-world/server-world-desk.js';
 import { takeOverSite } from './server-world/take-over-site.js';
-import { startWorld, type World, type WorldOptions } from './world.js';
+import { PATIENT_SUBMIT, startWorld, type World, type WorldOptions } from './world.js';
 
 export type Row = Record<string, unknown>;
 export const PASSWORD = 'studio-demo';
@@ -178,7 +178,7 @@ const PHOENIX = 22;
 
 /** A world with one site in it; end it with `end()`. */
 export async function serverWorld({ siteId = PHOENIX, ...options }: ServerWorldOptions = {}): Promise<ServerWorld> {
-  const outside = await startWorld(options);
+  const outside = await startWorld({ ...options, env: { ...PATIENT_SUBMIT, ...options.env } });
   const clock = new TestClock();
   if (options.now !== undefined) clock.put(options.now);
   const world = new ServerWorld(outside, new ProviderDesk(outside.sandbox, siteId, clock.now()), clock);

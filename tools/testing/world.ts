@@ -21,6 +21,9 @@ export interface World {
   end(): Promise<void>;
 }
 
+/** For tests that read what came of a form in the answer to it; a page goes on by itself when that takes long. */
+export const PATIENT_SUBMIT = { FORM_WAIT_MS: String(PATIENCE_MS) };
+
 export interface WorldOptions extends SandboxOptions {
   env?: Record<string, string>;
   /** A Redis that writes what it has, for tests that restart it. */
@@ -54,9 +57,8 @@ export async function startWorld({
       PUBLIC_URL: publicUrl,
       PROVIDER_URL: sandbox.apiUrl,
       PROVIDER_WEBHOOKS_URL: sandbox.webhooksUrl,
-      // What is slow here is the machine: only a test of a limit sets one.
+      // What is slow here is the machine: only a test of the limit sets one.
       PROVIDER_TIMEOUT_MS: String(PATIENCE_MS),
-      FORM_WAIT_MS: String(PATIENCE_MS),
       PROVIDER_API_KEY: 'sandbox-api-key',
       PROVIDER_SOURCE_NAME: 'studiohub',
       PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',

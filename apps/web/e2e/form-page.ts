@@ -6,6 +6,7 @@ import { CONSENTS_OF, consentHashInput } from '#domain/consent';
 import { CONSENT_SEED } from '#server/platform/database/migrations/1763700000000-forms/seed';
 import { formBundle } from '../src/features/forms/intake/testing/form-bundle';
 import type { Language } from './browser-page';
+import type { Answers } from './contract-server';
 import type { PageWorld } from './page-world';
 
 export const SITE = 2;
@@ -21,16 +22,23 @@ export interface ServedForm {
 
 /** The first form of a client who proved who she is, with the texts that are in force. */
 export function serveForm(world: PageWorld, variant: FormVariant, name: string): ServedForm {
+  const { form, answers } = newForm(variant, name);
+  world.answer(answers);
+  return form;
+}
+
+/** The same, not served yet, for a page that is told otherwise on the way to it. */
+export function newForm(variant: FormVariant, name: string): { form: ServedForm; answers: Answers } {
   const bundle = bundleOf(variant, name);
   const { appointment } = bundle;
   let sent: string | null = null;
-  world.answer({
+  const answers: Answers = {
     'appointments.one': () => appointment,
     'forms.opened': () => null,
     'forms.one': () => bundle,
     'forms.draft': ({ body }) => {
-      const { answers, language } = JSON.parse(body.toString()) as DraftChange;
-      bundle.draft = { answers, language, savedAt: new Date().toISOString() };
+      const change = JSON.parse(body.toString()) as DraftChange;
+      bundle.draft = { answers: change.answers, language: change.language, savedAt: new Date().toISOString() };
       return null;
     },
     'forms.submit': ({ body }) => {
@@ -39,8 +47,8 @@ export function serveForm(world: PageWorld, variant: FormVariant, name: string):
       appointment.Client.YellowAlert = String(appointment.Id);
       return { Aws: { Key: 'key' }, MindBody: { FileName: 'form.pdf' } };
     },
-  });
-  return { path: `/appointments/${SITE}/${appointment.Id}`, bundle, sent: () => sent };
+  };
+  return { form: { path: `/appointments/${SITE}/${appointment.Id}`, bundle, sent: () => sent }, answers };
 }
 
 function bundleOf(variant: FormVariant, name: string): FormBundle {

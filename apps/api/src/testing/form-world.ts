@@ -1,7 +1,7 @@
 import { FormClient } from '#testing/forms/form-client';
 import { startProcess } from '#testing/processes';
 import { openWorker } from '#testing/worker';
-import { startWorld } from '#testing/world';
+import { PATIENT_SUBMIT, startWorld } from '#testing/world';
 import { ApiWorld, HERE, type BookingWish, type Program } from './api-world.js';
 
 export interface Guest {
@@ -20,7 +20,7 @@ export class FormWorld {
   ) {}
 
   static async start(): Promise<FormWorld> {
-    const outside = await startWorld();
+    const outside = await startWorld({ env: PATIENT_SUBMIT });
     const world = await ApiWorld.startProgram(outside, startProcess);
     return new FormWorld(world, await openWorker(outside.env));
   }
