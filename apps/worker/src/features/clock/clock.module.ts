@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { PruneProcessor } from './prune.processor.js';
+import { RetentionModule } from '#server/features/retention/retention.module';
+import { SettleOperationsProcessor } from './settle-operations.processor.js';
+
+@Module({
+  imports: [RetentionModule],
+  providers: [PruneProcessor, SettleOperationsProcessor],
+})
+export class ClockJobs {}
