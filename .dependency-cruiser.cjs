@@ -17,6 +17,19 @@ function mayOnlyImport(place, allowed) {
   };
 }
 
+/** Inside the web app, from the top: each may import those after it, never one before it. */
+const WEB_LAYERS = ['app', 'surfaces', 'features', 'live', 'api', 'ui'];
+
+/** @param {string} layer @param {number} rank */
+function webLayer(layer, rank) {
+  return {
+    name: `web-arrows-of-${layer}`,
+    severity: 'error',
+    from: { path: `^apps/web/src/${layer}/` },
+    to: { path: '^apps/web/src/', pathNot: `^apps/web/src/(${WEB_LAYERS.slice(rank).join('|')})/` },
+  };
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -102,6 +115,26 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/src/', pathNot: TEST },
       to: { path: `node_modules/(${SERVER_PACKAGES})/` },
+    },
+    ...WEB_LAYERS.map(webLayer),
+    {
+      name: 'web-has-no-other-layer',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: `^apps/web/src/((${WEB_LAYERS.join('|')})/|main\\.tsx$)` },
+      to: {},
+    },
+    {
+      name: 'surfaces-know-no-other',
+      comment: 'What two surfaces need is a feature, or a part of ui.',
+      severity: 'error',
+      from: { path: '^apps/web/src/surfaces/([^/]+)/' },
+      to: { path: '^apps/web/src/surfaces/', pathNot: '^apps/web/src/surfaces/$1/' },
+    },
+    {
+      name: 'only-live-sees-the-socket',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/live/' },
+      to: { path: 'node_modules/socket\\.io-client/' },
     },
     {
       name: 'no-test-in-production',

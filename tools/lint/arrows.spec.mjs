@@ -13,6 +13,18 @@ const FILES = {
   'libs/server/src/t.ts': "import type { s } from './s.js'; export const t = 1 as unknown as typeof s;",
   'apps/web/src/w.ts':
     "import { d } from '#domain/d'; import { s } from '#server/s'; import { Redis } from 'ioredis'; export const w = [d, s, Redis];",
+  'apps/web/src/ui/u.ts': "import { c } from '../api/c'; export const u = c;",
+  'apps/web/src/ui/v.ts': 'export const v = 1;',
+  'apps/web/src/api/c.ts':
+    "import { l } from '../live/l'; import { io } from 'socket.io-client'; export const c = [l, io];",
+  'apps/web/src/live/l.ts':
+    "import { f } from '../features/f'; import { io } from 'socket.io-client'; export const l = [f, io];",
+  'apps/web/src/features/f.ts':
+    "import { o } from '../surfaces/one/o'; import { v } from '../ui/v'; export const f = [o, v];",
+  'apps/web/src/surfaces/one/o.ts':
+    "import { t } from '../two/t'; import { n } from '../../app/n'; export const o = [t, n];",
+  'apps/web/src/surfaces/two/t.ts': "import { v } from '../../ui/v'; export const t = v;",
+  'apps/web/src/app/n.ts': "import { v } from '../ui/v'; import { w } from '../w'; export const n = [v, w];",
   'apps/api/src/k.ts':
     "import { w } from '../../web/src/w.js'; import { z } from '#testing/z'; import { gone } from './gone.js'; export const k = [w, z, gone];",
   'apps/api/src/k.it.ts':
@@ -84,9 +96,18 @@ it('finds every arrow that points the wrong way, and none that is right', async 
     `migrations-are-frozen: ${MIGRATIONS}/3-c.ts`,
     'no-cycles: libs/server/src/s.ts',
     'no-test-in-production: apps/api/src/k.ts',
+    'only-live-sees-the-socket: apps/web/src/api/c.ts',
     'platform-knows-no-feature: libs/server/src/platform/p.ts',
     'resolvable: apps/api/src/k.ts',
+    'surfaces-know-no-other: apps/web/src/surfaces/one/o.ts',
     'tests-stay-in-their-app: apps/api/src/k.ts',
+    'web-arrows-of-api: apps/web/src/api/c.ts',
+    'web-arrows-of-app: apps/web/src/app/n.ts',
+    'web-arrows-of-features: apps/web/src/features/f.ts',
+    'web-arrows-of-live: apps/web/src/live/l.ts',
+    'web-arrows-of-surfaces: apps/web/src/surfaces/one/o.ts',
+    'web-arrows-of-ui: apps/web/src/ui/u.ts',
+    'web-has-no-other-layer: apps/web/src/w.ts',
     'web-has-no-server-packages: apps/web/src/w.ts',
   ]);
 });

@@ -1,26 +1,39 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { SCREENS } from '../src/app/screens';
 import { axeFaults, type Language, overflowOf } from './browser-page';
-import { book, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { book, enterHubWorld, type HubWorld, keepSession } from './hub-world';
 
 let world: HubWorld;
+/** What the parameters of addresses stand for. */
+let params: Record<string, string>;
 beforeAll(async () => {
   world = await enterHubWorld();
   // In the evening all visits of the day are over, and lists are empty.
-  await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
+  const { Id } = await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
+  params = { siteId: String(world.studio.id), appointmentId: String(Id), documentId: randomUUID() };
 });
 afterAll(() => world.leave());
 
-/** What a visitor without a session sees: address, and what to do there before looking. */
-const PUBLIC: [string, (page: Page) => Promise<unknown>][] = [
-  ['/loginmenu', async () => undefined],
-  ['/login/', (page) => page.getByRole('listitem').first().waitFor()],
-  ['/login/', (page) => page.getByRole('searchbox').fill('zzzz')],
-  ['/login/:site', (page) => page.locator('form button[type=submit]').click()],
-  ['/', (page) => page.getByRole('listitem').first().waitFor()],
-  ['/:site', async () => undefined],
-  ['/:site', (page) => submit(page, 'not a contact')],
-  ['/:site', (page) => submit(page, 'nobody@mail.example')],
-  ['/no/such/page', async () => undefined],
+/** Every address of a screen: its optional part left out, and filled in. */
+const addressesOf = (path: string) => (path.endsWith('?') ? [path.replace(/[^/]+$/, ''), path.slice(0, -1)] : [path]);
+const anyones = SCREENS.filter((screen) => screen.for === 'anyone').flatMap(({ path }) => addressesOf(path));
+const staffs = SCREENS.filter((screen) => screen.for !== 'anyone').flatMap(({ path }) => addressesOf(path));
+
+/** Until the screen shows what it is for. */
+async function visit(page: Page, path: string) {
+  await page.goto(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+}
+
+/** What a visitor without a session may bring about. */
+const STATES: [string, string, (page: Page) => Promise<unknown>][] = [
+  ['/login/', 'no facility found', (page) => page.getByRole('searchbox').fill('zzzz')],
+  ['/login/:siteId', 'nothing typed', (page) => page.locator('form button[type=submit]').click()],
+  ['/:siteId', 'no contact', (page) => submit(page, 'not a contact')],
+  ['/:siteId', 'an unknown contact', (page) => submit(page, 'nobody@mail.example')],
+  ['/no/such/page', 'nothing there', async () => undefined],
 ];
 
 async function submit(page: Page, contact: string) {
@@ -30,56 +43,55 @@ async function submit(page: Page, contact: string) {
 }
 
 describe.each<Language>(['en', 'es'])('in %s', (language) => {
-  let context: BrowserContext;
+  let visitor: Page;
+  let staff: Page;
   beforeAll(async () => {
-    ({ context } = await world.open(language));
+    ({ page: visitor } = await world.open(language));
+    ({ page: staff } = await world.open(language));
+    await keepSession(world, staff);
   });
 
-  it.each(PUBLIC)('%s breaks no rule', async (path, prepare) => {
-    const page = await context.newPage();
-    await page.goto(path.replace(':site', String(world.studio.id)));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await prepare(page);
-    expect(await axeFaults(page)).toEqual([]);
-    await page.close();
+  it.each(anyones)('%s breaks no rule', async (path) => {
+    await visit(visitor, path);
+    expect(await axeFaults(visitor)).toEqual([]);
   });
 
-  it('the desk breaks no rule, with a preview open', async () => {
-    const { page } = await world.open(language);
-    await signInAtDesk(world, page, language);
-    await page.getByRole('article').first().getByRole('button').first().click();
-    await page.getByRole('article').first().getByRole('group').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.getByRole('searchbox').fill('zzzz');
-    await page.getByText(/^(No appointments that match this search|Ninguna cita coincide)/).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.context().close();
+  it.each(staffs)('%s breaks no rule', async (path) => {
+    await visit(staff, path);
+    expect(await axeFaults(staff)).toEqual([]);
   });
-});
 
-it('the forms list breaks no rule', async () => {
-  const { context, page } = await world.open();
-  await signInAtDesk(world, page);
-  await page.goto('/forms');
-  await page
-    .getByRole('link', { name: /^Fill form/ })
-    .first()
-    .waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  await context.close();
+  it.each(STATES)('%s breaks no rule with %s', async (path, _, prepare) => {
+    await visit(visitor, path);
+    await prepare(visitor);
+    expect(await axeFaults(visitor)).toEqual([]);
+  });
+
+  it('the desk breaks no rule with a preview open, and with nothing found', async () => {
+    await visit(staff, '/appointments');
+    await staff.getByRole('article').first().getByRole('button').first().click();
+    await staff.getByRole('article').first().getByRole('group').waitFor();
+    expect(await axeFaults(staff)).toEqual([]);
+    await staff.getByRole('searchbox').fill('zzzz');
+    await staff.getByText(/^(No appointments that match this search|Ninguna cita coincide)/).waitFor();
+    expect(await axeFaults(staff)).toEqual([]);
+  });
 });
 
 it('keeps everything in view on a small screen and at twice the size', async () => {
-  const { context, page } = await world.open('es', { viewport: { width: 640, height: 400 } });
-  await signInAtDesk(world, page, 'es');
-  for (const path of ['/appointments', '/forms', `/${world.studio.id}`, '/loginmenu']) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+  const { page: visitor } = await world.open('es', { viewport: { width: 640, height: 400 } });
+  const { page: staff } = await world.open('es', { viewport: { width: 640, height: 400 } });
+  await keepSession(world, staff);
+  const visits = [
+    ...staffs.map((path) => ({ page: staff, path })),
+    ...anyones.map((path) => ({ page: visitor, path })),
+  ];
+  for (const { page, path } of visits) {
+    await visit(page, path);
     for (const width of [640, 390, 320]) {
       await page.setViewportSize({ width, height: 700 });
       const overflow = await overflowOf(page);
       expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
     }
   }
-  await context.close();
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { book, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from './hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -95,6 +95,19 @@ it.each([
   await page.goto(path);
   await page.waitForURL(target);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close();
+});
+
+it('shows a session of another kind neither a menu nor a page that is not its own', async () => {
+  const { context, page } = await world.open();
+  await keepSession(world, page);
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('studio-hub.sessions') ?? '{}') as object;
+    localStorage.setItem('studio-hub.sessions', JSON.stringify({ ...kept, door: 'booking' }));
+  });
+  await page.goto('/appointments');
+  await page.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
+  expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0);
   await context.close();
 });
 

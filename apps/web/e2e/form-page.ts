@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { FormVariant } from '#contracts/forms';
 import type { DraftChange, FormBundle } from '#contracts/forms.dto';
 import { CONSENTS_OF, consentHashInput } from '#domain/consent';
 import { CONSENT_SEED } from '#server/platform/database/migrations/1763700000000-forms/seed';
 import { formBundle } from '../src/features/forms/intake/testing/form-bundle';
+import type { Language } from './browser-page';
 import type { PageWorld } from './page-world';
 
 export const SITE = 2;
+export const PHONE = { viewport: { width: 390, height: 844 } };
 
 /** What a server that knows this form answers its page; it keeps the draft, and is filled by the first that is sent. */
 export interface ServedForm {
@@ -60,6 +62,23 @@ function textsOf(variant: FormVariant): FormBundle['texts'] {
     effectiveFrom: '2026-01-01T00:00:00Z',
     sha256: createHash('sha256').update(consentHashInput(text.title, text.body)).digest('hex'),
   }));
+}
+
+export interface VisitWish {
+  variant: FormVariant;
+  name: string;
+  language?: Language;
+}
+
+/** Of somebody new, in her own browser, with the form open. */
+export async function firstVisitPage(
+  world: PageWorld,
+  { variant, name, language = 'en' }: VisitWish,
+): Promise<ServedForm & { context: BrowserContext; page: Page }> {
+  const form = serveForm(world, variant, name);
+  const opened = await world.open(language, PHONE);
+  await openFormPage(opened.page, form.path);
+  return { ...form, ...opened };
 }
 
 /** Opens a form and closes the notice that lies over it. */

@@ -17,8 +17,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/i18n';
 import { App } from './app/providers';
-import { reloadAfterRelease } from './app/parts';
-import { followOtherTabs } from './features/identity/session.store';
+import { reloadAfterRelease } from './api/parts';
+import { followOtherTabs } from './api/sessions/session.store';
 
 followOtherTabs();
 reloadAfterRelease();

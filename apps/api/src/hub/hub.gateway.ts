@@ -4,19 +4,26 @@ import { MOST_SITES } from '#contracts/identity/identity';
 import type { WatchReply, WatchRequest } from '#contracts/live/realtime';
 import { ROOMS } from '#contracts/identity/rights';
 import { admitsSession } from '#server/features/identity/rights';
-import { SessionCache } from '#server/features/identity/session-cache';
-import type { LiveSession } from '#server/features/identity/sessions.repository';
+import type { ScreenSession } from '#server/features/identity/sessions/recent-sessions';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import { siteRoom } from '#server/platform/events/event-publisher';
+import { hashToken } from '#server/platform/security/secrets';
 import { CatchUp } from './catch-up.js';
-import { type HubServer, maySee, type Screen, untilTaken } from './screen.js';
+import { hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
+import { tellInText, textOf } from './adapter/text-rooms.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
+
+/** So long the word that a screen is let in waits for what the screen lacks, so that both go out together. */
+const HELD_MS = 250;
 
 /** Lets screens in by their session tokens, puts them into their sites' rooms and answers `watch`. */
 @WebSocketGateway()
 export class HubGateway implements OnGatewayInit {
   private readonly logger = new Logger(HubGateway.name);
   @WebSocketServer() readonly server!: HubServer;
-  /** Screens that wait for the same answer to their handshake: it is written once for all of them. */
+  /** Answers to handshakes as they are sent: those that are given again are not written again. */
+  private readonly texts = new WeakMap<WatchReply, string>();
+  /** Screens that wait for the same answer to their handshake. */
   private readonly waiting = new WeakMap<Promise<WatchReply>, { id: string; goOn: () => void }[]>();
 
   constructor(
@@ -28,6 +35,7 @@ export class HubGateway implements OnGatewayInit {
     server.use((screen, next) => {
       this.admit(screen).then(
         (isAdmitted) => {
+          if (isAdmitted) hold(screen);
           next(isAdmitted ? undefined : new Error('SESSION_REQUIRED'));
         },
         (error: unknown) => {
@@ -41,7 +49,9 @@ export class HubGateway implements OnGatewayInit {
       screen.on('watch', (request, reply) => {
         if (typeof reply === 'function') void this.watch(screen, request).then(reply);
       });
+      screen.on('disconnect', () => this.sessions.recent.leave(screen.data.sessions, performance.now()));
       void screen.join(screen.data.sessions.map(({ siteId }) => siteRoom(siteId)));
+      setTimeout(() => letGo(screen), HELD_MS);
       // From here on the rooms tell it what happens; what was before is read now.
       this.catchUpFirst(screen, toFirstRequests(screen.handshake.auth['since'], MOST_SITES));
       // Tokens are not kept for as long as a screen is open.
@@ -57,9 +67,13 @@ export class HubGateway implements OnGatewayInit {
 
   /** One site after another, as the screen takes them: all at once would be more than may wait for it. */
   private catchUpFirst(screen: Screen, [request, ...others]: readonly WatchRequest[]): void {
-    if (request === undefined || !screen.connected) return;
+    if (request === undefined || !screen.connected) {
+      letGo(screen);
+      return;
+    }
     const { siteId } = request;
     const goOn = (): void => {
+      letGo(screen);
       if (others.length > 0) void untilTaken(screen).then(() => this.catchUpFirst(screen, others));
     };
     if (!maySee(screen, siteId)) {
@@ -74,9 +88,15 @@ export class HubGateway implements OnGatewayInit {
     if (known !== undefined) return;
     this.waiting.set(asked, waiting);
     void this.orUnavailable(asked).then((answer) => {
-      this.server.local.to(waiting.map(({ id }) => id)).emit('caughtUp', { siteId, answer });
+      tellInText(this.server, new Set(waiting.map(({ id }) => id)), this.textOf(siteId, answer));
       for (const one of waiting) one.goOn();
     });
+  }
+
+  private textOf(siteId: number, answer: WatchReply): string {
+    const known = this.texts.get(answer) ?? textOf('caughtUp', { siteId, answer });
+    this.texts.set(answer, known);
+    return known;
   }
 
   private orUnavailable(asked: Promise<WatchReply>): Promise<WatchReply> {
@@ -90,11 +110,17 @@ export class HubGateway implements OnGatewayInit {
     const tokens: unknown = screen.handshake.auth['tokens'];
     if (!Array.isArray(tokens) || tokens.length === 0 || tokens.length > MOST_SITES) return false;
     const given = tokens.filter((token): token is string => typeof token === 'string' && token.length <= 100);
-    const found = await Promise.all(given.map((token) => this.sessions.byToken(token)));
-    const live = found.filter(
-      (session): session is LiveSession => session !== null && admitsSession(ROOMS.site, session),
-    );
-    screen.data = { sessions: live.map(({ siteId, tokenHash }) => ({ siteId, tokenHash })) };
+    const found = await Promise.all(given.map((token) => this.sessionOf(token)));
+    const live = found.filter((session) => session !== null);
+    screen.data = { sessions: live };
     return live.length > 0;
+  }
+
+  private async sessionOf(token: string): Promise<ScreenSession | null> {
+    const tokenHash = hashToken(token);
+    const recent = this.sessions.recent.find(tokenHash, performance.now());
+    if (recent !== null) return recent;
+    const session = await this.sessions.byToken(token);
+    return session !== null && admitsSession(ROOMS.site, session) ? { siteId: session.siteId, tokenHash } : null;
   }
 }

@@ -1,6 +1,8 @@
+import type { Socket as Wire } from 'node:net';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToHub, HubToClient } from '#contracts/live/realtime';
+import type { ScreenSession } from '#server/features/identity/sessions/recent-sessions';
 
 /** So little may wait when the next answer is written; with the answer it is far below what a slow screen is cut off for. */
 const TAKEN_BYTES = 64_000;
@@ -8,7 +10,7 @@ const LOOK_AGAIN_MS = 20;
 
 /** What the hub keeps of a connected screen: its sites and the sessions it may see them by. */
 export interface ScreenData {
-  sessions: readonly { siteId: number; tokenHash: Buffer }[];
+  sessions: readonly ScreenSession[];
 }
 
 export type Screen = Socket<ClientToHub, HubToClient, DefaultEventsMap, ScreenData>;
@@ -22,6 +24,29 @@ export function cutOff({ conn }: Screen): void {
   const { socket } = conn.transport as { socket?: { terminate(): void } };
   conn.close(true);
   socket?.terminate();
+}
+
+const held = new WeakSet<Screen['conn']>();
+
+/** What is written to this screen from here on waits for `letGo`. */
+export function hold({ conn }: Screen): void {
+  held.add(conn);
+  conn.transport.writable = false;
+}
+
+/** Sends in one piece what has waited since `hold`. */
+export function letGo({ conn }: Screen): void {
+  if (!held.delete(conn)) return;
+  const wire = wireOf(conn);
+  wire?.cork();
+  conn.transport.writable = true;
+  (conn as unknown as { flush(): void }).flush();
+  wire?.uncork();
+}
+
+/** The socket below engine.io and the WebSocket. */
+export function wireOf({ transport }: Screen['conn']): Wire | undefined {
+  return (transport as { socket?: { _socket?: Wire } }).socket?._socket;
 }
 
 export function maySee(screen: Screen, siteId: number): boolean {

@@ -1,7 +1,7 @@
-import { keepSession, moveSession, sessionOf, sessions } from '../features/identity/session.store';
+import { keepSession, moveSession, sessionOf, sessions } from './sessions/session.store';
 import { call, Unreachable, wordsOf } from './call';
 import { SPANISH_REFUSALS } from './refusals.texts';
-import { memoryStorage } from '../features/identity/testing/memory-storage';
+import { memoryStorage } from './sessions/testing/memory-storage';
 
 const sent: { path: string; init: RequestInit }[] = [];
 

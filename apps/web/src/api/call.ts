@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
-import type { Language } from '../app/language';
-import { type ActiveSession, activeSession, endSession, sessionOf } from '../features/identity/session.store';
+import type { Language } from '../ui/language/language';
+import { type ActiveSession, activeSession, endSession, sessionOf } from './sessions/session.store';
 import { SPANISH_REFUSALS } from './refusals.texts';
 
 export interface CallOptions {

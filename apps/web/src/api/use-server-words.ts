@@ -1,4 +1,4 @@
-import { useLanguage } from '../app/use-language';
+import { useLanguage } from '../ui/language/use-language';
 import type { ServerWords } from './call';
 
 /** In the language of the screen; null when the server said nothing. */

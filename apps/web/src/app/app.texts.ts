@@ -1,4 +1,4 @@
-import { defineTexts } from './define-texts';
+import { defineTexts } from '../ui/language/define-texts';
 
 export const appTexts = defineTexts(
   {
@@ -24,7 +24,7 @@ export const appTexts = defineTexts(
     notFound: {
       title: 'This page is not here',
       help: 'The address may be mistyped, or the page comes with a later release.',
-      appointments: 'Go to the appointments',
+      goTo: 'Go to {{page}}',
       start: 'Go to the start',
     },
     loading: 'Loading...',
@@ -52,7 +52,7 @@ export const appTexts = defineTexts(
     notFound: {
       title: 'Esta página no está aquí',
       help: 'Puede que la dirección esté mal escrita o que la página llegue en una próxima versión.',
-      appointments: 'Ir a las citas',
+      goTo: 'Ir a {{page}}',
       start: 'Ir al inicio',
     },
     loading: 'Cargando...',

@@ -1,9 +1,9 @@
 import { IconMoodSad } from '@tabler/icons-react';
 import { Component, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoadFailed } from '../ui/load-failed';
-import { PageState } from '../ui/page-state';
-import { MissingPart } from './parts';
+import { LoadFailed } from '../api/load-failed';
+import { PageState } from '../ui/page/page-state';
+import { MissingPart } from '../api/parts';
 
 interface State {
   error: Error | null;

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { texts } from './texts';
-import { deviceLanguage } from './language';
+import { deviceLanguage } from '../ui/language/language';
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { Unreachable } from '../api/call';
-import { MissingPart } from './parts';
+import { MissingPart } from '../api/parts';
 
 export function createCache(): QueryClient {
   return new QueryClient({

@@ -1,87 +1,84 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { loadPart } from './parts';
+import { loadPart } from '../api/parts';
+import { useDoor } from '../features/identity/identity.data';
+import { usePageTitle } from '../ui/page/use-page-title';
+import { isFor, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
-const KioskPage = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/kiosk/kiosk-page'))).KioskPage,
-}));
+const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/*/*-page.tsx');
+
+const screens = SCREENS.map((screen) => {
+  const load = PAGES[`../surfaces/${screen.part}.tsx`];
+  if (load === undefined) throw new Error(`There is no page ${screen.part}`);
+  return { ...screen, Page: lazy(() => loadPart(load)) };
+});
+
+type LoadedScreen = (typeof screens)[number];
+
 const DeskShell = lazy(async () => ({
   default: (await loadPart(() => import('../surfaces/desk/desk-shell'))).DeskShell,
 }));
-const AppointmentsPage = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/desk/appointments-page'))).AppointmentsPage,
-}));
-const VerifyPage = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/desk/verify-page'))).VerifyPage,
-}));
-const LoginPage = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/entry/login-page'))).LoginPage,
-}));
-const LoginMenuPage = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/entry/login-menu-page'))).LoginMenuPage,
-}));
-const ClientFormPage = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/client-form/client-form-page'))).ClientFormPage,
-}));
-const LaterPage = lazy(async () => ({ default: (await notFound()).LaterPage }));
-const NotFoundPage = lazy(async () => ({ default: (await notFound()).NotFoundPage }));
+const notFound = () => loadPart(() => import('../surfaces/entry/not-found'));
+const NotHere = lazy(async () => ({ default: (await notFound()).NotHere }));
+const NotFound = lazy(async () => ({ default: (await notFound()).NotFound }));
 
-function notFound() {
-  return loadPart(() => import('../surfaces/entry/not-found-page'));
-}
-
-/** Protected paths of 002 §2 whose screens come later. */
-const LATER = [
-  'booking',
-  'checkout',
-  'config',
-  'contentmanagereviews',
-  'contentmanagerservices',
-  'dailycloseout',
-  'dailyreport',
-  'editreviewlinks',
-  'faq',
-  'imgupload',
-  'incompleteappointments',
-  'logs',
-  'managementDashboard',
-  'notepage',
-  'operationaldashboard',
-  'operationaldetails',
-  'projectionreport',
-  'remakevideo',
-  'reviewdailyreport',
-  'snapshots',
-  'timesheetreport',
-  'visits',
-];
-
-const OTHER_DOORS = ['managementlogin', 'directorslogin', 'bookinglogin'];
-
-/** 002 §2. The kiosk is the catch-all of one segment. */
+/** A session's screens stand in the shell, which asks for one. 002 §2 */
 export function AppRoutes() {
+  const menu = useMenu();
   return (
     <BrowserRouter>
       <Suspense fallback={null}>
         <Routes>
-          <Route element={<DeskShell />}>
-            <Route path="/appointments" element={<AppointmentsPage mode="check-in" />} />
-            <Route path="/forms" element={<AppointmentsPage mode="forms" />} />
-            <Route path="/verify/:documentId" element={<VerifyPage />} />
-          </Route>
-          <Route path="/appointments/:siteId/:appointmentId?" element={<ClientFormPage />} />
-          <Route path="/login/:siteId?" element={<LoginPage />} />
-          <Route path="/loginmenu" element={<LoginMenuPage />} />
-          {OTHER_DOORS.map((path) => (
-            <Route key={path} path={path} element={<Navigate to="/loginmenu" replace />} />
+          <Route element={<DeskShell menu={menu} />}>{screens.filter((one) => !isAnyones(one)).map(toRoute)}</Route>
+          {screens.filter(isAnyones).map(toRoute)}
+          {LATER.map((place) => (
+            <Route key={place.path} path={`${place.path}/*`} element={<LaterPage place={place} />} />
           ))}
-          {LATER.map((path) => (
-            <Route key={path} path={`/${path}/*`} element={<LaterPage />} />
-          ))}
-          <Route path="/:siteId?" element={<KioskPage />} />
-          <Route path="*" element={<NotFoundPage />} />
+          <Route path="*" element={<NotFound home={menu[0]} />} />
         </Routes>
       </Suspense>
     </BrowserRouter>
   );
+}
+
+function isAnyones(place: Place): boolean {
+  return place.for === 'anyone';
+}
+
+function toRoute(screen: LoadedScreen) {
+  return <Route key={screen.id} path={screen.path} element={<ScreenPage screen={screen} />} />;
+}
+
+/** The page, unless the session is of a kind that has none such. */
+function ScreenPage({ screen }: { screen: LoadedScreen }) {
+  const door = useDoor();
+  const [home] = useMenu();
+  if (door !== null && !isFor(screen, door)) return <NotHere home={home} />;
+  return (
+    <>
+      <Title id={screen.id} />
+      <screen.Page />
+    </>
+  );
+}
+
+/** Before the page, which may say more of itself. */
+function Title({ id }: { id: ScreenId }) {
+  const { t } = useTranslation();
+  usePageTitle(t(`screens.${id}`));
+  return null;
+}
+
+/** Whoever is signed out signs in first, as for any page that is not anyone's. */
+function LaterPage({ place }: { place: Place }) {
+  const door = useDoor();
+  const [home] = useMenu();
+  return isAnyones(place) || door === null ? <Navigate to="/loginmenu" replace /> : <NotFound home={home} />;
+}
+
+function useMenu() {
+  const { t } = useTranslation();
+  const door = useDoor();
+  return door === null ? [] : menuOf(door).map(({ id, path }) => ({ path, name: t(`screens.${id}`) }));
 }

@@ -1,5 +1,5 @@
 import { texts } from './texts';
-import type { TextTree } from './define-texts';
+import type { TextTree } from '../ui/language/define-texts';
 
 function leaves(tree: TextTree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>

@@ -8,34 +8,30 @@ import { signingTexts } from '../features/forms/signing/signing.texts';
 import { identityTexts } from '../features/identity/identity.texts';
 import { kioskTexts } from '../features/arrivals/kiosk.texts';
 import { liveTexts } from '../live/live.texts';
+import type { Language } from '../ui/language/language';
 import { appTexts } from './app.texts';
+import { screenTexts } from './screens';
 
-/** Every visible word, by language and feature. */
-export const texts = {
-  en: {
-    app: appTexts.en,
-    live: liveTexts.en,
-    identity: identityTexts.en,
-    appointments: appointmentsTexts.en,
-    kiosk: kioskTexts.en,
-    form: formTexts.en,
-    intake: intakeTexts.en,
-    formFaq: formFaqTexts.en,
-    codes: codesTexts.en,
-    signing: signingTexts.en,
-    documents: documentTexts.en,
-  },
-  es: {
-    app: appTexts.es,
-    live: liveTexts.es,
-    identity: identityTexts.es,
-    appointments: appointmentsTexts.es,
-    kiosk: kioskTexts.es,
-    form: formTexts.es,
-    intake: intakeTexts.es,
-    formFaq: formFaqTexts.es,
-    codes: codesTexts.es,
-    signing: signingTexts.es,
-    documents: documentTexts.es,
-  },
+/** Every visible word, by feature. */
+const BY_FEATURE = {
+  app: appTexts,
+  screens: screenTexts,
+  live: liveTexts,
+  identity: identityTexts,
+  appointments: appointmentsTexts,
+  kiosk: kioskTexts,
+  form: formTexts,
+  intake: intakeTexts,
+  formFaq: formFaqTexts,
+  codes: codesTexts,
+  signing: signingTexts,
+  documents: documentTexts,
 };
+
+type Words<L extends Language> = { [F in keyof typeof BY_FEATURE]: (typeof BY_FEATURE)[F][L] };
+
+export const texts = { en: wordsIn('en'), es: wordsIn('es') };
+
+function wordsIn<L extends Language>(language: L): Words<L> {
+  return Object.fromEntries(Object.entries(BY_FEATURE).map(([name, words]) => [name, words[language]])) as Words<L>;
+}

@@ -1,9 +1,9 @@
 import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
 import type { EndpointName, Replies } from '#contracts/routes';
 import { call } from '../api/call';
-import type { LiveAnswer, LiveQuery } from './live-query';
-import { type LiveKind, type LiveKinds, patchOf } from './on-event';
-import { learnServerTime } from './server-clock';
+import type { LiveAnswer, LiveQuery } from './feed/live-query';
+import { type LiveKind, type LiveKinds, patchOf } from './patches/on-event';
+import { learnServerTime } from './line/server-clock';
 
 /** The routes that answer with this kind of data. */
 type RouteOf<K extends LiveKind> = {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from '../ui/store';
-import { useNow } from '../ui/use-now';
-import type { LiveQuery, LiveResult } from './live-query';
-import { pageAlarms } from './alarms';
-import { liveSite, openLive, type SiteAccess } from './live-site';
+import { useNow } from '../ui/time/use-now';
+import type { LiveQuery, LiveResult } from './feed/live-query';
+import { pageAlarms } from './feed/alarms';
+import { liveSite, openLive, type SiteAccess } from './line/live-site';
 import { liveView, type LiveView } from './live-state';
 
 /** Keeps the queries of these sites live as long as the calling component is on screen. */

@@ -5,7 +5,7 @@ import { onCatchUp, onEvent, onHead, startLog, type SiteLog, type Step } from '#
 import { HubSocket, type HubAddress } from './hub-socket.js';
 import { now } from '../figures/stats.js';
 
-/** The web app's own patience: apps/web/src/live/site-feed.ts and hub.ts. */
+/** The web app's own patience: apps/web/src/live/feed/site-feed.ts and hub.ts. */
 const GAP_PATIENCE_MS = 120;
 const ASK_AGAIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 8_000;

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SessionCache } from '#server/features/identity/session-cache';
-import { type EndedSession, SessionsRepository } from '#server/features/identity/sessions.repository';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
+import { type EndedSession, SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
 import { siteRoom } from '#server/platform/events/event-publisher';
 import { Metrics } from '#server/platform/metrics';
 import { HubGateway } from '../hub.gateway.js';
@@ -40,9 +40,11 @@ export class HubWarden implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async sendAwayEnded(): Promise<void> {
+    const begunMs = performance.now();
     try {
       const { now, ended } = await this.sessions.ended(this.lookedAt);
       this.lookedAt = now;
+      this.cache.recent.looked(begunMs, ended);
       const gone = new Set(ended.map((session) => session.tokenHash.toString('base64')));
       if (gone.size === 0) return;
       for (const screen of this.screens())

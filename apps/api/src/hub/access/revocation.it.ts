@@ -1,7 +1,8 @@
-import { until } from '#testing/eventually';
+import { eventually, until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { freePort, startWorld } from '#testing/world';
-import { SessionCache } from '#server/features/identity/session-cache';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
+import { SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
 import { ApiWorld, HERE, THERE, startApi, type ApiHere } from '../../testing/api-world.js';
 import { HubScreen } from '../../testing/hub-screen.js';
 import { refusalOf } from '../../testing/refusal.js';
@@ -45,6 +46,28 @@ async function endOf(token: string): Promise<number> {
   );
   return row?.ms ?? NaN;
 }
+
+it('a screen that was here a moment ago is let in without a read of its session, until the session ends', async () => {
+  const token = await world.signIn(HERE, 'frontdesk.demo');
+  const [sessions, cache] = [world.program.get(SessionsRepository), world.program.get(SessionCache)];
+  const read = sessions.live.bind(sessions);
+  let reads = 0;
+  sessions.live = (tokens) => {
+    reads += 1;
+    return read(tokens);
+  };
+  const comeBack = async (): Promise<number> => {
+    cache['loader'].clearAll();
+    reads = 0;
+    (await HubScreen.connect(world.url, { tokens: [token] })).close();
+    return reads;
+  };
+  expect(await comeBack()).toBe(1);
+  await until('it comes back unread', async () => (await comeBack()) === 0);
+  await world.alterSession(token, 'revoked_at = now()');
+  const answer = (): Promise<unknown> => comeBack().catch(String);
+  await eventually(answer, (said) => said === 'Error: SESSION_REQUIRED');
+});
 
 describe('signing out', () => {
   it('tells all 50 screens of the session and drops them, and no other', async () => {

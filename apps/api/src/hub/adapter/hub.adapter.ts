@@ -11,7 +11,7 @@ const PING_EVERY_MS = 10_000;
 const PING_TIMEOUT_MS = 8_000;
 const LARGEST_MESSAGE_BYTES = 16_384;
 /** Handshakes begun in one round of the event loop. */
-const HANDSHAKES_A_ROUND = 128;
+const HANDSHAKES_A_ROUND = 16;
 
 /** Socket.IO over WebSocket only, rooms carried by Redis; browsers of other origins are turned away at the handshake. */
 export class HubAdapter extends IoAdapter {

@@ -1,6 +1,14 @@
 import { createAdapter, type RedisAdapter } from '@socket.io/redis-adapter';
+import type { HubToClient } from '#contracts/live/realtime';
 import type { Redis } from '#server/platform/redis';
-import { ROOM_CHANNELS, ROOM_MESSAGES, type TextPacket } from '#server/platform/events/room-messages';
+import {
+  eventPacket,
+  eventText,
+  ROOM_CHANNELS,
+  ROOM_MESSAGES,
+  type TextPacket,
+} from '#server/platform/events/room-messages';
+import type { HubServer } from '../screen.js';
 
 interface FrameOptions {
   /** What engine.io gives to the WebSocket as it is: head and body, or both in one. */
@@ -34,4 +42,15 @@ export function textRooms(publishes: Redis, subscribes: Redis): (namespace: unkn
     };
     return adapter;
   };
+}
+
+/** An event for screens as socket.io writes it. */
+export function textOf<N extends keyof HubToClient>(name: N, ...args: Parameters<HubToClient[N]>): string {
+  return eventText([name, ...args]);
+}
+
+/** Sends what is already written to screens of this process, by their ids. */
+export function tellInText(server: HubServer, screens: Set<string>, text: string): void {
+  const { adapter } = server.of('/');
+  adapter.broadcast(eventPacket(text), { rooms: screens, except: new Set(), flags: { local: true } });
 }

@@ -1,8 +1,8 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { liveSite } from '../../live/live-site';
-import { keepSession, moveSession } from '../identity/session.store';
+import { liveSite } from '../../live/line/live-site';
+import { keepSession, moveSession } from '../../api/sessions/session.store';
 import { dayQuery } from './appointments.data';
-import { memoryStorage } from '../identity/testing/memory-storage';
+import { memoryStorage } from '../../api/sessions/testing/memory-storage';
 
 const SITE = 2;
 const DATE = '3/10/2026';

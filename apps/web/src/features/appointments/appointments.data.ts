@@ -1,5 +1,5 @@
 import { liveQuery } from '../../live/read-live';
-import { type DayRef, lacksNote } from './day-cards';
+import { type DayRef, lacksNote } from '../../live/patches/day-cards';
 
 /** Today or another day of the session's location. */
 export function dayQuery(ref: DayRef) {

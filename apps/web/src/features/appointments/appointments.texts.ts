@@ -1,9 +1,7 @@
-import { defineTexts } from '../../app/define-texts';
+import { defineTexts } from '../../ui/language/define-texts';
 
 export const appointmentsTexts = defineTexts(
   {
-    pageTitle: 'Appointments',
-    formsTitle: 'Forms',
     counts: '{{waiting}} waiting · {{toCome}} to come · {{done}} done',
     zone: 'times in {{zone}}',
     formsHelp: 'Open a client’s form here to fill it together. A filled one opens from its card.',
@@ -78,8 +76,6 @@ export const appointmentsTexts = defineTexts(
     noWorkplaceHelp: 'Ask a manager to give you access to one, then sign in again.',
   },
   {
-    pageTitle: 'Citas',
-    formsTitle: 'Formularios',
     counts: '{{waiting}} en espera · {{toCome}} por llegar · {{done}} listas',
     zone: 'horas en {{zone}}',
     formsHelp: 'Abre aquí el formulario de una clienta para llenarlo con ella. Los llenos se abren desde su tarjeta.',

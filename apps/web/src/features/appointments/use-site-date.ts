@@ -1,6 +1,6 @@
 import { localDate } from '#domain/time/site-time';
-import { serverNow } from '../../live/server-clock';
-import { useNow } from '../../ui/use-now';
+import { serverNow } from '../../live/line/server-clock';
+import { useNow } from '../../ui/time/use-now';
 
 /** Today in the site's zone by the server's clock; turns over at the site's midnight. */
 export function useSiteDate(timeZone: string): string {

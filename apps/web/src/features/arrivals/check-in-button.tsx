@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBecome } from '#domain/visits';
-import type { Action } from '../../ui/action';
-import { ActionButton } from '../../ui/action-button';
+import type { Action } from '../../ui/action/action';
+import { ActionButton } from '../../ui/action/action-button';
 import { checkIn } from './arrivals.commands';
 import { useCheckIn } from './check-ins.store';
 

@@ -1,8 +1,7 @@
-import { defineTexts } from '../../app/define-texts';
+import { defineTexts } from '../../ui/language/define-texts';
 
 export const kioskTexts = defineTexts(
   {
-    pageTitle: 'Check in',
     facilityHeading: 'Which studio are you in?',
     facilityHelp: 'Choose it once and check in.',
     unknownSite: 'We don’t know that studio. Please choose yours.',
@@ -52,7 +51,6 @@ export const kioskTexts = defineTexts(
     idleLeave: 'Start over',
   },
   {
-    pageTitle: 'Registro',
     facilityHeading: '¿En qué estudio estás?',
     facilityHelp: 'Elígelo una vez y registra tu llegada.',
     unknownSite: 'No conocemos ese estudio. Por favor elige el tuyo.',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Confirm } from '../../ui/confirm';
+import { Confirm } from '../../ui/dialog/confirm';
 
 export interface StillThereProps {
   secondsLeft: number;

@@ -1,9 +1,9 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { hasArrived } from '#domain/visits';
-import { ActionButton } from '../../ui/action-button';
-import { timeOf } from '../../ui/times';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import { ActionButton } from '../../ui/action/action-button';
+import { timeOf } from '../../ui/time/times';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import type { KioskVisit } from './kiosk-check-in';
 import styles from './visit-chooser.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-password.dto';
 import { call, Refusal } from '../../api/call';
-import { learnServerTime } from '../../live/server-clock';
+import { learnServerTime } from '../../live/line/server-clock';
 
 /** A code goes to the contact on file, so none is sent along. 000 §7 */
 export async function generateCode(siteId: number, request: CodeRequest): Promise<CodeState> {

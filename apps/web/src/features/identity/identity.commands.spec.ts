@@ -1,7 +1,7 @@
 import type { SignInAllReply } from '#contracts/identity/identity.dto';
 import { NotSignedOut, signInAll, signOut, switchLocation } from './identity.commands';
-import { endSessions, sessionOf, sessions } from './session.store';
-import { memoryStorage } from './testing/memory-storage';
+import { endSessions, sessionOf, sessions } from '../../api/sessions/session.store';
+import { memoryStorage } from '../../api/sessions/testing/memory-storage';
 
 interface Sent {
   path: string;

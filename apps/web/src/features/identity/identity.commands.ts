@@ -11,7 +11,7 @@ import {
   moveSession,
   sessionOf,
   sessions,
-} from './session.store';
+} from '../../api/sessions/session.store';
 
 export interface SignedIn {
   siteId: number;

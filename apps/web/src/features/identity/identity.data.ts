@@ -3,7 +3,7 @@ import type { SessionReply } from '#contracts/identity/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
 import { useStore } from '../../ui/store';
-import { type ActiveSession, sessions } from './session.store';
+import { type ActiveSession, type Door, sessions } from '../../api/sessions/session.store';
 
 /** A sign-in at a site; another one, even by another tab, has another token. Where it works may change. */
 export type SignIn = ActiveSession;
@@ -12,6 +12,13 @@ export function useToken(): SignIn | null {
   const siteId = useStore(sessions, (state) => state.active);
   const session = useStore(sessions, (state) => state.bySite[String(state.active)]);
   return siteId === null || session === undefined ? null : { siteId, ...session };
+}
+
+/** By which sign-in this tab's session came; null without one. */
+export function useDoor(): Door | null {
+  const isSignedIn = useToken() !== null;
+  const door = useStore(sessions, (state) => state.door);
+  return isSignedIn ? door : null;
 }
 
 /** The sessions whose sites are followed: of one site after another that of this tab, else all. */

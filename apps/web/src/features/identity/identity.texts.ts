@@ -1,9 +1,8 @@
-import { defineTexts } from '../../app/define-texts';
+import { defineTexts } from '../../ui/language/define-texts';
 
 export const identityTexts = defineTexts(
   {
     login: {
-      pageTitle: 'Login',
       heading: 'Login',
       facilityHeading: 'Select your facility',
       facilityHelp: 'Choose the studio you work in today.',
@@ -28,15 +27,12 @@ export const identityTexts = defineTexts(
       revoked: 'You were signed out from another place. Please sign in again.',
     },
     menu: {
-      pageTitle: 'Where do you want to enter?',
       heading: 'Where do you want to enter?',
       technicians: 'Technicians dashboard',
       techniciansHelp: 'Appointments, check-in and forms of your studio',
     },
     topBar: {
       navigation: 'Main menu',
-      appointments: 'Appointments',
-      forms: 'Forms',
       logout: 'Logout',
       loggingOut: 'Logging out…',
       logOutError: 'Request Error: {{detail}}',
@@ -47,7 +43,6 @@ export const identityTexts = defineTexts(
   },
   {
     login: {
-      pageTitle: 'Iniciar sesión',
       heading: 'Iniciar sesión',
       facilityHeading: 'Elige tu centro',
       facilityHelp: 'Elige el estudio en el que trabajas hoy.',
@@ -72,15 +67,12 @@ export const identityTexts = defineTexts(
       revoked: 'Se cerró tu sesión desde otro lugar. Vuelve a iniciar sesión.',
     },
     menu: {
-      pageTitle: '¿A dónde quieres entrar?',
       heading: '¿A dónde quieres entrar?',
       technicians: 'Panel de técnicos',
       techniciansHelp: 'Citas, llegadas y formularios de tu estudio',
     },
     topBar: {
       navigation: 'Menú principal',
-      appointments: 'Citas',
-      forms: 'Formularios',
       logout: 'Salir',
       loggingOut: 'Saliendo…',
       logOutError: 'Error de la solicitud: {{detail}}',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickList } from '../sites/pick-list';
-import { ActionButton } from '../../ui/action-button';
-import { FormAlert } from '../../ui/form-alert';
+import { ActionButton } from '../../ui/action/action-button';
+import { FormAlert } from '../../ui/form/form-alert';
 import { chooseLocation, type SignedIn } from './identity.commands';
 import { errorOf, useSignInWords } from './use-sign-in-words';
 

@@ -1,8 +1,8 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action-button';
-import { FormAlert } from '../../ui/form-alert';
+import { ActionButton } from '../../ui/action/action-button';
+import { FormAlert } from '../../ui/form/form-alert';
 import { type SignedIn, signIn } from './identity.commands';
 import styles from './login-form.module.css';
 import { errorOf, useSignInWords } from './use-sign-in-words';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormAlert } from '../../ui/form-alert';
+import { FormAlert } from '../../ui/form/form-alert';
 import { useStore } from '../../ui/store';
 import { sitesQuery } from '../sites/sites.data';
-import { lostSites } from './session.store';
+import { lostSites } from '../../api/sessions/session.store';
 
 /** Which of many sites the user is signed out of; they stay named until the next sign-in there. */
 export function LostSites() {

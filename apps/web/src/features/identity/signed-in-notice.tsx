@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { PageState } from '../../ui/page-state';
+import { PageState } from '../../ui/page/page-state';
 
 const READ_FOR_MS = 900;
 

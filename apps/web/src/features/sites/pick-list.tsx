@@ -2,8 +2,8 @@ import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action-button';
-import { PageState } from '../../ui/page-state';
+import { ActionButton } from '../../ui/action/action-button';
+import { PageState } from '../../ui/page/page-state';
 import styles from './pick-list.module.css';
 
 export interface Pick {

@@ -1,9 +1,9 @@
 import type { AnySiteEvent } from '#contracts/events';
 import type { LogPosition, WatchReply } from '#contracts/live/realtime';
-import type { Alarms } from '../alarms';
-import type { LiveAnswer, LiveQuery } from '../live-query';
+import type { Alarms } from '../feed/alarms';
+import type { LiveAnswer, LiveQuery } from '../feed/live-query';
 import { type FeedState, SILENT } from '../live-state';
-import { type FeedPorts, SiteFeed } from '../site-feed';
+import { type FeedPorts, SiteFeed } from '../feed/site-feed';
 
 /** What a query of the model shows: the log it belongs to and every event it concerns, in the order told. */
 export interface Told {

@@ -8,9 +8,9 @@ import { VisitChooser } from '../../features/arrivals/visit-chooser';
 import type { FormFlow } from '../../features/forms/form-flow';
 import type { FlowActs } from '../../features/forms/use-form-flow';
 import { sitesQuery } from '../../features/sites/sites.data';
-import { FieldMistake } from '../../ui/field-mistake';
-import { FormAlert } from '../../ui/form-alert';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import { FieldMistake } from '../../ui/form/field-mistake';
+import { FormAlert } from '../../ui/form/form-alert';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './screens.module.css';
 
 type Check = Extract<FormFlow, { status: 'check' }>;

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { deviceLanguage, keepLanguage, speak } from '../../app/language';
-import { useLanguage } from '../../app/use-language';
+import { deviceLanguage, keepLanguage, speak } from '../../ui/language/language';
+import { useLanguage } from '../../ui/language/use-language';
 import type { FormFlow } from '../../features/forms/form-flow';
 import { type FormEntry, readEntry } from '../../features/forms/form-entry';
 import { announceOpened } from '../../features/forms/forms.data';
 import { useFormFlow } from '../../features/forms/use-form-flow';
 import { useToken } from '../../features/identity/identity.data';
-import type { Action } from '../../ui/action';
-import { usePageTitle } from '../../ui/use-page-title';
+import type { Action } from '../../ui/action/action';
+import { usePageTitle } from '../../ui/page/use-page-title';
 import { FlowScreen } from './flow-screen';
 import { FormFrame } from './form-frame';
 import { Leaving, SharedDevice } from './shared-device';
 import { useWipe } from './use-wipe';
 
 /** The client form flow, from a link, from the kiosk or opened by staff. 000 §2, §4 */
-export function ClientFormPage() {
+export default function ClientFormPage() {
   const { t } = useTranslation();
   const params = useParams();
   const { state } = useLocation() as { state: unknown };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Action } from '../../ui/action';
-import { ActionButton } from '../../ui/action-button';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import type { Action } from '../../ui/action/action';
+import { ActionButton } from '../../ui/action/action-button';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './screens.module.css';
 
 export interface EndScreenProps {

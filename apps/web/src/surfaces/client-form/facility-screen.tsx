@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Pick, PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
-import { LoadFailed } from '../../ui/load-failed';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import { LoadFailed } from '../../api/load-failed';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './screens.module.css';
 
 /** 000 §2 facility, the same list as at the kiosk. */

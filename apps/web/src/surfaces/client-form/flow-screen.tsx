@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { FormFlow } from '../../features/forms/form-flow';
 import type { FlowActs } from '../../features/forms/use-form-flow';
 import type { Pick } from '../../features/sites/pick-list';
-import type { Action } from '../../ui/action';
+import type { Action } from '../../ui/action/action';
 import { CheckScreen } from './check-screen';
 import { FacilityScreen } from './facility-screen';
 import { ErrorScreen, FilledScreen, NothingScreen } from './last-screens';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFaq } from '../../features/forms/form-faq';
-import { Brand } from '../../ui/brand';
-import { LanguageButton } from '../../ui/language-button';
+import { Brand } from '../../ui/page/brand';
+import { LanguageButton } from '../../ui/language/language-button';
 import styles from './form-frame.module.css';
 
 export interface FormFrameProps {

@@ -2,8 +2,8 @@ import { IconCircleCheck, IconPlugConnectedX, IconSearchOff } from '@tabler/icon
 import { useTranslation } from 'react-i18next';
 import type { ServerWords } from '../../api/call';
 import { useServerWords } from '../../api/use-server-words';
-import type { Action } from '../../ui/action';
-import { useRetries } from '../../ui/use-retries';
+import type { Action } from '../../ui/action/action';
+import { useRetries } from '../../api/use-retries';
 import { EndScreen } from './end-screen';
 
 /** 000 §2 form-filled-already */

@@ -1,10 +1,10 @@
 import { IconMessageOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerWords } from '../../api/use-server-words';
-import { ContactChoices } from '../../features/codes/contact-choices';
+import { ContactChoices } from '../../features/codes/entry/contact-choices';
 import type { FormFlow } from '../../features/forms/form-flow';
-import { FormAlert } from '../../ui/form-alert';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import { FormAlert } from '../../ui/form/form-alert';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import { EndScreen } from './end-screen';
 import styles from './screens.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';
-import { Confirm } from '../../ui/confirm';
+import { Confirm } from '../../ui/dialog/confirm';
 
 /** Terms take a while to read, and a code a while to arrive. */
 const IDLE_MS = 120_000;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { forgetTicket } from '../../features/arrivals/kiosk-check-in';
-import { forgetForm } from '../../features/forms/intake/kept-forms';
+import { forgetForm } from '../../features/forms/intake/draft/kept-forms';
 
 export interface Wipe {
   wipe: () => void;

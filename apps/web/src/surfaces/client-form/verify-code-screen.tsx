@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeEntry } from '../../features/codes/code-entry';
-import { CodeRing } from '../../features/codes/code-ring';
+import { CodeEntry } from '../../features/codes/entry/code-entry';
+import { CodeRing } from '../../features/codes/countdown/code-ring';
 import { DeliveryLine } from '../../features/codes/delivery-line';
-import { NewCode } from '../../features/codes/new-code';
-import { useCountdown } from '../../features/codes/use-countdown';
+import { NewCode } from '../../features/codes/entry/new-code';
+import { useCountdown } from '../../features/codes/countdown/use-countdown';
 import { useDelivery } from '../../features/codes/use-delivery';
 import type { FormFlow } from '../../features/forms/form-flow';
 import type { FlowActs } from '../../features/forms/use-form-flow';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './screens.module.css';
 
 export interface VerifyCodeScreenProps {

@@ -1,18 +1,5 @@
-import { DayBoard } from '../../features/appointments/day-board';
-import type { CardMode } from '../../features/appointments/appointment-card';
-import { FormViewer } from '../../features/forms/viewer/form-viewer';
-import { useSiteDate } from '../../features/appointments/use-site-date';
-import { useDesk } from './desk-shell';
+import { DayList } from './day-list';
 
-/** The appointments, or the same list in 'display forms' mode. 001 §2.3 */
-export function AppointmentsPage({ mode }: { mode: CardMode }) {
-  const workplace = useDesk();
-  const { siteId, locationId, timeZone } = workplace;
-  const date = useSiteDate(timeZone);
-  return (
-    <>
-      <DayBoard key={`${mode}:${date}`} day={{ siteId, locationId, date }} workplace={workplace} mode={mode} />
-      <FormViewer />
-    </>
-  );
+export default function AppointmentsPage() {
+  return <DayList mode="check-in" />;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
-import { CardSkeletons } from '../../features/appointments/card-skeletons';
+import { CardSkeletons } from '../../features/appointments/card/card-skeletons';
 import {
   type SignIn,
   useAccesses,
@@ -13,21 +13,21 @@ import {
   useWorkplace,
   type Workplace,
 } from '../../features/identity/identity.data';
-import { farewell } from '../../features/identity/session.store';
+import { farewell } from '../../api/sessions/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
 import { useLiveSites } from '../../live/use-live';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageState } from '../../ui/page-state';
+import { LoadFailed } from '../../api/load-failed';
+import { PageState } from '../../ui/page/page-state';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
-import { TopBar } from './top-bar';
+import { type MenuEntry, TopBar } from './top-bar';
 
 /** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
-export function DeskShell() {
+export function DeskShell({ menu }: { menu: readonly MenuEntry[] }) {
   const token = useToken();
   const { pathname } = useLocation();
   if (token === null) return <SignedOut path={pathname} />;
-  return <SignedIn signIn={token} />;
+  return <SignedIn signIn={token} menu={menu} />;
 }
 
 /** The site, location and user of the screen inside the shell. */
@@ -51,7 +51,7 @@ function SignedOut({ path }: { path: string }) {
   return <Navigate to={door === 'single' ? `/login/${lastSite}` : '/loginmenu'} replace />;
 }
 
-function SignedIn({ signIn }: { signIn: SignIn }) {
+function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[] }) {
   const { siteId } = signIn;
   useLiveSites(useAccesses(signIn));
   useEffect(() => {
@@ -64,7 +64,7 @@ function SignedIn({ signIn }: { signIn: SignIn }) {
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
   return (
     <div className={styles.shell}>
-      <TopBar siteId={siteId} workplace={workplace} />
+      <TopBar siteId={siteId} workplace={workplace} menu={menu} />
       {workplace !== null && <ProviderNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {workplace !== null && <Outlet context={workplace} />}

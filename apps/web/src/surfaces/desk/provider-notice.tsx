@@ -2,11 +2,11 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Workplace } from '../../features/identity/identity.data';
 import { syncQuery } from '../../features/sync/sync.data';
-import { serverNow } from '../../live/server-clock';
+import { serverNow } from '../../live/line/server-clock';
 import { useLiveQuery } from '../../live/use-live';
-import { ageOf } from '../../ui/age';
-import { clockOf } from '../../ui/times';
-import { useNow } from '../../ui/use-now';
+import { ageOf } from '../../ui/time/age';
+import { clockOf } from '../../ui/time/times';
+import { useNow } from '../../ui/time/use-now';
 import styles from './provider-notice.module.css';
 
 /** Says when the provider is silent: how old the list is, and since when. */

@@ -3,25 +3,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Refusal, wordsOf } from '../../api/call';
-import { useLanguage } from '../../app/use-language';
-import { keepLanguage } from '../../app/language';
+import { useLanguage } from '../../ui/language/use-language';
+import { keepLanguage } from '../../ui/language/language';
 import { NotSignedOut, signOut } from '../../features/identity/identity.commands';
 import type { Workplace } from '../../features/identity/identity.data';
 import { LostSites } from '../../features/identity/lost-sites';
 import { useLive } from '../../live/use-live';
-import type { Action } from '../../ui/action';
-import { Brand } from '../../ui/brand';
-import { LanguageButton } from '../../ui/language-button';
-import { LiveBadge } from '../../ui/live-badge';
+import type { Action } from '../../ui/action/action';
+import { Brand } from '../../ui/page/brand';
+import { LanguageButton } from '../../ui/language/language-button';
+import { LiveBadge } from '../../live/live-badge';
 import styles from './top-bar.module.css';
 
-/** Only what exists now. */
-const MENU = [
-  { to: '/appointments', label: 'identity.topBar.appointments' },
-  { to: '/forms', label: 'identity.topBar.forms' },
-] as const;
+export interface TopBarProps {
+  siteId: number;
+  workplace: Workplace | null;
+  menu: readonly MenuEntry[];
+}
 
-export function TopBar({ siteId, workplace }: { siteId: number; workplace: Workplace | null }) {
+/** A screen of this session. */
+export interface MenuEntry {
+  path: string;
+  name: string;
+}
+
+export function TopBar({ siteId, workplace, menu }: TopBarProps) {
   const { t } = useTranslation();
   const { logout, failure } = useLogout();
   return (
@@ -30,13 +36,13 @@ export function TopBar({ siteId, workplace }: { siteId: number; workplace: Workp
         {t('app.skip')}
       </a>
       <div className={styles.bar}>
-        <Link to="/appointments" className={styles.home} aria-label={t('app.brand')}>
+        <Link to={menu[0]?.path ?? '/loginmenu'} className={styles.home} aria-label={t('app.brand')}>
           <Brand />
         </Link>
         <nav className={styles.menu} aria-label={t('identity.topBar.navigation')}>
-          {MENU.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={styles.link ?? ''}>
-              {t(label)}
+          {menu.map(({ path, name }) => (
+            <NavLink key={path} to={path} end className={styles.link ?? ''}>
+              {name}
             </NavLink>
           ))}
         </nav>

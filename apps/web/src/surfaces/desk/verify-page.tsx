@@ -14,16 +14,15 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { DocumentState, EvidenceGroup, VerifyReply } from '#contracts/forms.dto';
 import { Refusal } from '../../api/call';
-import { useLanguage } from '../../app/use-language';
+import { useLanguage } from '../../ui/language/use-language';
 import { verifyQuery } from '../../features/forms/viewer/documents.data';
 import { Fingerprint } from '../../features/forms/viewer/fingerprint';
 import { FormViewer } from '../../features/forms/viewer/form-viewer';
 import { showForm } from '../../features/forms/viewer/viewer.store';
-import { ActionButton } from '../../ui/action-button';
-import { LoadFailed } from '../../ui/load-failed';
-import { PageState } from '../../ui/page-state';
-import { clockOf, momentOf } from '../../ui/times';
-import { usePageTitle } from '../../ui/use-page-title';
+import { ActionButton } from '../../ui/action/action-button';
+import { LoadFailed } from '../../api/load-failed';
+import { PageState } from '../../ui/page/page-state';
+import { clockOf, momentOf } from '../../ui/time/times';
 import { useDesk } from './desk-shell';
 import styles from './verify-page.module.css';
 
@@ -40,14 +39,13 @@ const HASH = /^[0-9a-f]{64}$/;
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** Whether a stored form is the one that was made; the QR code on the PDF leads here. */
-export function VerifyPage() {
+export default function VerifyPage() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { documentId = '' } = useParams();
   const query = useQuery(verifyQuery(documentId, language));
   const { data, error } = query;
   const again = { id: 'again', label: t('app.retry'), enabled: true, run: () => void query.refetch() };
-  usePageTitle(t('documents.check.pageTitle'));
   if (data === undefined && error === null) return <CheckSkeleton />;
   if (error instanceof Refusal) {
     const title = t('documents.check.failed');

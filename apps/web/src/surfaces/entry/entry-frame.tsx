@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { keepLanguage } from '../../app/language';
-import { Brand } from '../../ui/brand';
-import { LanguageButton } from '../../ui/language-button';
+import { keepLanguage } from '../../ui/language/language';
+import { Brand } from '../../ui/page/brand';
+import { LanguageButton } from '../../ui/language/language-button';
 import styles from './entry-frame.module.css';
 
 /** The quiet page around sign-in and landing. */

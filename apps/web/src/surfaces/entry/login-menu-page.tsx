@@ -1,16 +1,14 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePageTitle } from '../../ui/use-page-title';
 import { EntryFrame } from './entry-frame';
 import styles from './login-menu-page.module.css';
 
 /** Only the ways in that exist now. 002 §1 */
 const DOORS = [{ to: '/login', label: 'identity.menu.technicians', help: 'identity.menu.techniciansHelp' }] as const;
 
-export function LoginMenuPage() {
+export default function LoginMenuPage() {
   const { t } = useTranslation();
-  usePageTitle(t('identity.menu.pageTitle'));
   return (
     <EntryFrame>
       <h1>{t('identity.menu.heading')}</h1>

@@ -7,22 +7,19 @@ import { LoginForm } from '../../features/identity/login-form';
 import { SignedInNotice } from '../../features/identity/signed-in-notice';
 import { useToken } from '../../features/identity/identity.data';
 import { abandonSignIn, type SignedIn } from '../../features/identity/identity.commands';
-import { farewell } from '../../features/identity/session.store';
+import { farewell } from '../../api/sessions/session.store';
 import { wantedPage } from '../../features/identity/wanted-page';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
-import { LoadFailed } from '../../ui/load-failed';
-import { usePageTitle } from '../../ui/use-page-title';
+import { LoadFailed } from '../../api/load-failed';
 import { EntryFrame } from './entry-frame';
 
 /** facilityStep, loginStep, locationstep, logedIn. 001 §2.1 */
-export function LoginPage() {
-  const { t } = useTranslation();
+export default function LoginPage() {
   const { siteId } = useParams();
   const token = useToken();
   const [wasSignedIn] = useState(token !== null);
   const sites = useQuery(sitesQuery);
-  usePageTitle(t('identity.login.pageTitle'));
   const home = wantedPage() ?? '/appointments';
   if (token !== null) {
     if (wasSignedIn) return <Navigate to={home} replace />;

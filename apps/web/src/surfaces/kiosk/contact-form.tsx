@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { CONTACT_FIELD, type ContactEntryOptions, useContactEntry } from '../../features/arrivals/use-contact-entry';
-import { FieldMistake } from '../../ui/field-mistake';
+import { FieldMistake } from '../../ui/form/field-mistake';
 import styles from './kiosk.module.css';
 
 export interface ContactFormProps extends ContactEntryOptions {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { speak } from '../../app/language';
-import { Brand } from '../../ui/brand';
-import { LanguageButton } from '../../ui/language-button';
+import { speak } from '../../ui/language/language';
+import { Brand } from '../../ui/page/brand';
+import { LanguageButton } from '../../ui/language/language-button';
 import styles from './kiosk.module.css';
 
 /** The language is the visitor's and goes with the visitor. */

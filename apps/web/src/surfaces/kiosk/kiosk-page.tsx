@@ -3,25 +3,22 @@ import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { deviceLanguage, speak } from '../../app/language';
+import { deviceLanguage, speak } from '../../ui/language/language';
 import { forgetTicket } from '../../features/arrivals/kiosk-check-in';
 import { useToken } from '../../features/identity/identity.data';
 import { PickList, PickListSkeleton } from '../../features/sites/pick-list';
 import { sitesQuery } from '../../features/sites/sites.data';
-import { LoadFailed } from '../../ui/load-failed';
-import { usePageTitle } from '../../ui/use-page-title';
+import { LoadFailed } from '../../api/load-failed';
 import { KioskFrame } from './kiosk-frame';
 import styles from './kiosk.module.css';
 import { KioskVisitor } from './kiosk-visitor';
 
 /** facilityStep, then checkinstep; every visitor gets a fresh one. 000 §2 */
-export function KioskPage() {
-  const { t } = useTranslation();
+export default function KioskPage() {
   const { siteId: fromAddress } = useParams();
   const token = useToken();
   const sites = useQuery(sitesQuery);
   const { round, wipe } = useRounds();
-  usePageTitle(t('kiosk.pageTitle'));
   const wanted = fromAddress ?? (token === null ? undefined : String(token.siteId));
   const site = sites.data?.find((one) => String(one.id) === wanted);
   if (site !== undefined) return <KioskVisitor key={`${site.id}:${round}`} site={site} onWipe={wipe} />;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceLanguage } from '../../app/language';
+import { deviceLanguage } from '../../ui/language/language';
 import { arrive, type KioskState, type KioskVisit, lookUp } from '../../features/arrivals/kiosk-check-in';
 import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';

@@ -5,10 +5,10 @@ import { useNavigate } from 'react-router-dom';
 import { useServerWords } from '../../api/use-server-words';
 import type { Fault, KioskState, KioskVisit } from '../../features/arrivals/kiosk-check-in';
 import { isStudioDevice } from '../../features/forms/form-entry';
-import type { Action } from '../../ui/action';
-import { ActionButton } from '../../ui/action-button';
-import { dateInText, timeOf } from '../../ui/times';
-import { useFocusedHeading } from '../../ui/use-focused-heading';
+import type { Action } from '../../ui/action/action';
+import { ActionButton } from '../../ui/action/action-button';
+import { dateInText, timeOf } from '../../ui/time/times';
+import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './kiosk.module.css';
 
 type Ended = Exclude<KioskState, { status: 'IDLE' | 'REQUESTING_EMAIL_VALITADION' | 'CHOOSING' }>;

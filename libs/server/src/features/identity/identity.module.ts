@@ -5,10 +5,10 @@ import { AllSitesService } from './all-sites.service.js';
 import { CheckInTickets } from './check-in-ticket.js';
 import { FormTickets } from './form-ticket.js';
 import { IdentityService } from './identity.service.js';
-import { SessionCache } from './session-cache.js';
-import { Session } from './session.entity.js';
-import { SessionsRepository } from './sessions.repository.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { Session } from './sessions/session.entity.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 import { SitesModule } from '../sites/sites.module.js';
 

@@ -16,13 +16,22 @@ export interface TextPacket {
 
 const EVENT = 2;
 
+/** `data` is the event's name and what goes with it. */
+export function eventText(data: unknown): string {
+  return `${EVENT}${JSON.stringify(data)}`;
+}
+
+export function eventPacket(text: string): TextPacket {
+  return { type: EVENT, nsp: '/', text };
+}
+
 /**
  * How the Redis adapter and the Redis emitter write to each other: a line that says for whom, and below it the packet as it goes to the
  * screens. Whoever publishes writes it once; a hub neither reads it nor writes it anew.
  */
 export const ROOM_MESSAGES = {
   encode([sender, packet, options]: [unknown, RoomPacket, unknown]): string {
-    return `${JSON.stringify([sender, options])}\n${EVENT}${JSON.stringify(packet.data)}`;
+    return `${JSON.stringify([sender, options])}\n${eventText(packet.data)}`;
   },
 
   /** A message without a packet is passed over by the adapter. */
@@ -32,7 +41,7 @@ export const ROOM_MESSAGES = {
     const text = message.toString('utf8', end + 1);
     try {
       const [sender, options] = JSON.parse(message.toString('utf8', 0, end)) as [unknown, unknown];
-      return [sender, { type: EVENT, nsp: '/', text }, options];
+      return [sender, eventPacket(text), options];
     } catch {
       return [null, null, null];
     }

@@ -1,11 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DraftChange } from '#contracts/forms.dto';
 import { call, type CallerKind, Refusal, Unreachable } from '../../../api/call';
-import { loadPart } from '../../../app/parts';
-import type { Draft, SaveResult } from './draft-saver';
+import { loadPart } from '../../../api/parts';
+import type { Draft, SaveResult } from './draft/draft-saver';
 import { isFilled } from '../form-flow';
 import { readAppointment } from '../forms.data';
-import { type LookOutcome, outcomeOf, outcomeOfFailure, outcomeOfLookFailure, type SubmitOutcome } from './submission';
+import {
+  type LookOutcome,
+  outcomeOf,
+  outcomeOfFailure,
+  outcomeOfLookFailure,
+  type SubmitOutcome,
+} from './submission/submission';
 
 export interface FormCall {
   appointmentId: number;

@@ -3,14 +3,14 @@ import type { FormLanguage } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import type { FormContext } from '#domain/intake-form';
 import type { CallerKind } from '../../../api/call';
-import type { Draft, DraftState } from './draft-saver';
+import type { Draft, DraftState } from './draft/draft-saver';
 import { contextOf } from './form-context';
 import { changed, type IntakeAction, type IntakeState, startOf } from './intake-state';
 import { draftOf, type IntakeView, viewOf } from './intake-view';
-import { forgetForm, formKey, keepForm, keptForm } from './kept-forms';
-import { useDraft } from './use-draft';
-import { useLanguage } from '../../../app/use-language';
-import { useSubmission } from './use-submission';
+import { forgetForm, formKey, keepForm, keptForm } from './draft/kept-forms';
+import { useDraft } from './draft/use-draft';
+import { useLanguage } from '../../../ui/language/use-language';
+import { useSubmission } from './submission/use-submission';
 
 export interface IntakeOptions {
   bundle: FormBundle;

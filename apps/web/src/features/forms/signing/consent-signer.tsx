@@ -2,17 +2,17 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentText, FormLanguage, SignedText } from '#contracts/forms';
-import { Confirm } from '../../../ui/confirm';
-import { ConsentReader, type Reader } from './consent-reader';
+import { Confirm } from '../../../ui/dialog/confirm';
+import { ConsentReader, type Reader } from './reading/consent-reader';
 import styles from './consent-signer.module.css';
-import { MarkField } from './mark-field';
-import { MedicalField, type MedicalFieldProps } from './medical-field';
+import { MarkField } from './marks/mark-field';
+import { MedicalField, type MedicalFieldProps } from './marks/medical-field';
 import { SigningDialog } from './signing-dialog';
 import { SigningFooter } from './signing-footer';
 import { hintOfMark, hintOfText } from './signing-hint';
-import { TextLanguage } from './text-language';
-import { type MarkKind, useMark } from './use-mark';
-import { useReading } from './use-reading';
+import { TextLanguage } from './reading/text-language';
+import { type MarkKind, useMark } from './marks/use-mark';
+import { useReading } from './reading/use-reading';
 
 export interface ConsentSignerProps {
   kind: ConsentKind;

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import type { Action } from '../../../ui/action';
-import { ActionButton } from '../../../ui/action-button';
-import { FormAlert } from '../../../ui/form-alert';
+import type { Action } from '../../../ui/action/action';
+import { ActionButton } from '../../../ui/action/action-button';
+import { FormAlert } from '../../../ui/form/form-alert';
 import styles from './signing-footer.module.css';
 
 export interface SigningFooterProps {

@@ -1,4 +1,4 @@
-import type { Mark } from './use-mark';
+import type { Mark } from './marks/use-mark';
 
 type MarkSoFar = Pick<Mark, 'kind' | 'method' | 'points' | 'isStarted' | 'isReady'>;
 

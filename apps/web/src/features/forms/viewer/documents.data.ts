@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DocumentLink } from '#contracts/forms.dto';
 import { call, Refusal, Unreachable } from '../../../api/call';
-import { loadPart } from '../../../app/parts';
-import type * as pdfPage from './pdf-page';
+import { loadPart } from '../../../api/parts';
+import type * as pdfPage from './pages/pdf-page';
 
 export type FormFile =
   | { state: 'ready'; blob: Blob; fileName: string; verifyPath: string; PdfPage: typeof pdfPage.PdfPage }
@@ -13,7 +13,7 @@ export type FormFile =
 const ASK_AGAIN_MS = 4_000;
 
 export function loadPdfPage(): Promise<typeof pdfPage> {
-  return loadPart(() => import('./pdf-page'));
+  return loadPart(() => import('./pages/pdf-page'));
 }
 
 export interface FormAt {

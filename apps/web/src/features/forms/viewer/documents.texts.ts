@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../app/define-texts';
+import { defineTexts } from '../../../ui/language/define-texts';
 
 export const documentTexts = defineTexts(
   {
@@ -27,7 +27,6 @@ export const documentTexts = defineTexts(
     failed: 'The form could not be opened',
     failedHelp: 'Nothing is lost: the form is kept as it was sent.',
     check: {
-      pageTitle: 'Verify',
       intact: 'This document is intact',
       intactHelp: 'The stored file is exactly the one that was made.',
       changed: 'This document has been changed',
@@ -87,7 +86,6 @@ export const documentTexts = defineTexts(
     failed: 'No se pudo abrir el formulario',
     failedHelp: 'No se perdió nada: el formulario se conserva tal como se envió.',
     check: {
-      pageTitle: 'Verificar',
       intact: 'Este documento está intacto',
       intactHelp: 'El archivo guardado es exactamente el que se creó.',
       changed: 'Este documento fue alterado',

@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../../ui/action-button';
+import { ActionButton } from '../../../ui/action/action-button';
 import styles from './fingerprint.module.css';
 
 const SAID_FOR_MS = 2_000;

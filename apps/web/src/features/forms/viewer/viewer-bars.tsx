@@ -12,14 +12,14 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Action } from '../../../ui/action';
-import { ActionButton } from '../../../ui/action-button';
+import type { Action } from '../../../ui/action/action';
+import { ActionButton } from '../../../ui/action/action-button';
 import type { FormFile } from './documents.data';
 import styles from './form-viewer.module.css';
 import { saveFile } from './save-file';
-import type { Pages } from './use-pages';
+import type { Pages } from './pages/use-pages';
 import { closeForm } from './viewer.store';
-import { FIT_WIDTH } from './zoom';
+import { FIT_WIDTH } from './pages/zoom';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 

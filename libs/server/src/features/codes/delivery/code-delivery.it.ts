@@ -34,7 +34,7 @@ beforeEach(async () => {
   browser = new CodeBrowser(world, guest);
 });
 afterEach(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.desk.heal();
   await world.outside.sandbox.admin('PUT', '/switches', { unreachableNumbers: [] });
 });
@@ -105,7 +105,7 @@ describe('a message that cannot be delivered', () => {
     const [row] = await world.rows('SELECT mobile_phone FROM clients WHERE client_id = $1', [guest.clientId]);
     const number = `+1${String(row?.['mobile_phone'])}`;
     await world.outside.sandbox.admin('PUT', '/switches', { unreachableNumbers: [number] });
-    await jobs.startWorker();
+    await jobs.openWorker();
     await browser.ask();
     await eventually(
       () => browser.state(),
@@ -171,7 +171,7 @@ describe('a worker that is killed while it sends', () => {
     expect(await browser.row()).toMatchObject({ delivery: 'queued' });
     await free();
     await world.desk.heal();
-    await jobs.startWorker();
+    await jobs.openWorker();
     await eventually(
       () => browser.state(),
       ({ delivery }) => delivery === 'sent',

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.outside.redis.flush());
 afterEach(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.desk.heal();
 });
 afterAll(() => world.end());
@@ -41,7 +41,7 @@ class Sending {
     return new Sending(guest, await guest.parts());
   }
 
-  /** The answer may come after the 25 s that a browser waits. */
+  /** What it answers is not what this is about. */
   start(): void {
     void this.again().catch(() => undefined);
   }
@@ -129,7 +129,7 @@ it('a worker that is killed in the middle of four forms, each at another step, l
   await world.desk.heal();
   for (const one of [recording, announcing, updating, uploading])
     expect(await one.row()).toMatchObject({ state: 'working' });
-  await jobs.startWorker();
+  await jobs.openWorker();
   await expectOnce(recording, 2);
   for (const one of [announcing, updating, uploading]) await expectOnce(one);
 });
@@ -146,7 +146,7 @@ it('a worker that is killed before it hears that the provider has the document l
   expect(await sending.row()).toMatchObject({ state: 'working', provider_document_at: null });
   await free();
   await world.desk.heal();
-  await jobs.startWorker();
+  await jobs.openWorker();
   await expectOnce(sending);
 });
 
@@ -158,7 +158,7 @@ it('a worker that hangs while another finishes its form changes nothing when it 
   await sending.until((row) => row['stored_at'] !== null);
   worker.pause();
   await world.desk.heal();
-  await jobs.startWorker();
+  await jobs.openWorker();
   const filled = await sending.until(({ state }) => state === 'filled');
   worker.resume();
   await eventually(

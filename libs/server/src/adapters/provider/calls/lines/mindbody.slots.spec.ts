@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { underSignal } from '#server/platform/work/work-signal';
+import { underSignal, workSignal } from '#server/platform/work/work-signal';
 import { Slots } from './mindbody.slots.js';
 
 function world() {
@@ -31,15 +31,18 @@ describe('four calls at once', () => {
 
   it('let urgent calls go before those that waited longer', async () => {
     const { begun, start, end } = world();
-    for (const name of ['a', 'b', 'c', 'd']) void start(name, false);
+    for (const name of ['a', 'b', 'c', 'd', 'e']) void start(name, false);
     for (const name of ['U', 'V']) void start(name, true);
     await turn();
     await end('a');
     expect(begun).toEqual(['a', 'b', 'c', 'U', 'V']);
     await end('U');
-    expect(begun).toHaveLength(5);
-    await end('b');
     expect(begun.at(-1)).toBe('d');
+    await end('V');
+    // Its place stays free for the next urgent one.
+    expect(begun).toHaveLength(6);
+    await end('b');
+    expect(begun.at(-1)).toBe('e');
   });
 
   it('are not waited for by work that was called off', async () => {
@@ -54,6 +57,16 @@ describe('four calls at once', () => {
     await expect(underSignal(controller.signal, () => start('late', true))).rejects.toBe(why);
     await end('a');
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('belong to the work that asked for them, whichever call they come after', async () => {
+    const { start, end, slots } = world();
+    for (const name of ['a', 'b', 'c']) void start(name, false);
+    const { signal } = new AbortController();
+    const asked = underSignal(signal, () => slots.run(false, () => Promise.resolve(workSignal())));
+    await turn();
+    await underSignal(new AbortController().signal, () => end('a'));
+    expect(await asked).toBe(signal);
   });
 
   it('free the place of one that failed', async () => {

@@ -1,52 +1,24 @@
-import { mustBeWanted, workSignal } from '#server/platform/work/work-signal';
+import { AsyncResource } from 'node:async_hooks';
+import PQueue from 'p-queue';
+import { workSignal } from '#server/platform/work/work-signal';
 
 /** Room for a few calls at once; urgent ones wait in front and have one place that the others never take. */
 export class Slots {
-  private taken = 0;
-  private readonly urgent: (() => void)[] = [];
-  private readonly ordinary: (() => void)[] = [];
+  private readonly calls: PQueue;
+  private readonly ordinary: PQueue;
 
-  constructor(
-    private readonly places: number,
-    private readonly kept = 1,
-  ) {}
-
-  async run<T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> {
-    await this.enter(isUrgent);
-    try {
-      return await work();
-    } finally {
-      this.taken--;
-      this.admit();
-    }
+  constructor(places: number, kept = 1) {
+    this.calls = new PQueue({ concurrency: places });
+    this.ordinary = new PQueue({ concurrency: places - kept });
   }
 
   /** Whose work is called off leaves the line. */
-  private enter(isUrgent: boolean): Promise<void> {
-    mustBeWanted();
-    const line = isUrgent ? this.urgent : this.ordinary;
+  run<T>(isUrgent: boolean, work: () => Promise<T>): Promise<T> {
     const signal = workSignal();
-    return new Promise((resolve, reject) => {
-      const enter = (): void => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = (): void => {
-        line.splice(line.indexOf(enter), 1);
-        reject(signal?.reason as Error);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      line.push(enter);
-      this.admit();
-    });
-  }
-
-  private admit(): void {
-    while (this.taken < this.places) {
-      const next = this.urgent.shift() ?? (this.taken < this.places - this.kept ? this.ordinary.shift() : undefined);
-      if (next === undefined) return;
-      this.taken++;
-      next();
-    }
+    const options = signal === undefined ? {} : { signal };
+    // A queue begins it when another call ends: by itself it would belong to that one's work.
+    const own = AsyncResource.bind(work);
+    const enter = (priority: number): Promise<T> => this.calls.add(() => own(), { ...options, priority });
+    return isUrgent ? enter(1) : this.ordinary.add(() => enter(0), options);
   }
 }

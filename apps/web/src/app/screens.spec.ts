@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { isFor, LATER, menuOf, SCREENS } from './screens';
+
+const SURFACES = path.resolve('apps/web/src/surfaces');
+
+it('has a page for every screen and a screen for every page', () => {
+  const files = readdirSync(SURFACES, { recursive: true, encoding: 'utf8' });
+  const pages = files.filter((file) => file.endsWith('-page.tsx')).map((file) => file.slice(0, -'.tsx'.length));
+  expect(SCREENS.map(({ part }) => part).sort()).toEqual(pages.sort());
+});
+
+/** 002 §2, the first segments; and ours, where the QR code of a form leads. */
+const OURS = ['/verify'];
+const SINGLE =
+  'config dailycloseout remakevideo appointments checkout forms imgupload notepage faq dailyreport reviewdailyreport snapshots';
+const DIRECTOR =
+  'managementDashboard dailycloseout incompleteappointments operationaldashboard operationaldetails config logs appointments forms remakevideo checkout imgupload notepage dailyreport projectionreport reviewdailyreport snapshots editreviewlinks contentmanagereviews contentmanagerservices timesheetreport';
+const BOOKING = 'booking visits faq';
+
+it.each([
+  ['single', SINGLE],
+  ['director', DIRECTOR],
+  ['management', DIRECTOR],
+  ['booking', BOOKING],
+] as const)('opens to a %s session what the document lists for it, and no more', (door, listed) => {
+  const own = [...SCREENS, ...LATER].filter((place) => place.for !== 'anyone' && isFor(place, door));
+  const expected = listed.split(' ').map((segment) => `/${segment}`);
+  expect(own.map(segmentOf).sort()).toEqual([...expected, ...(door === 'booking' ? [] : OURS)].sort());
+});
+
+it('opens to anyone the kiosk, the client’s form and the ways in', () => {
+  const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
+  const doors = ['/login', '/loginmenu', '/bookinglogin', '/directorslogin', '/managementlogin'];
+  expect(open.sort()).toEqual([...doors, '/appointments', '/:siteId?'].sort());
+});
+
+it('shows in the menu what stands and is the session’s own', () => {
+  const pathsOf = (door: 'single' | 'booking') => menuOf(door).map((screen) => screen.path);
+  expect(pathsOf('single')).toEqual(['/appointments', '/forms']);
+  expect(pathsOf('booking')).toEqual([]);
+});
+
+function segmentOf(place: { path: string }): string {
+  return `/${place.path.split('/')[1] ?? ''}`;
+}

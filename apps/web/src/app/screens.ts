@@ -1,0 +1,101 @@
+import type { Door } from '../api/sessions/session.store';
+
+/** An address, and whom it leads anywhere: anyone, or sessions that came through these doors. 002 §2 */
+export interface Place {
+  path: string;
+  for: 'anyone' | readonly Door[];
+}
+
+/** A place with a page. */
+interface Screen extends Place {
+  /** In English and Spanish, for the menu and the title of the window. */
+  name: readonly [en: string, es: string];
+  /** The module below `surfaces/` whose default export is the page; it is loaded when somebody goes there. */
+  part: string;
+  /** In the menu of whom it is for, in the order of this table. */
+  menu?: true;
+}
+
+const STUDIO = ['single', 'director', 'management'] as const;
+const MANY = ['director', 'management'] as const;
+
+/** Every screen that stands: the router, the menu, the titles and the tests of size, width and accessibility walk this table. */
+const STANDING = {
+  appointments: {
+    path: '/appointments',
+    for: STUDIO,
+    name: ['Appointments', 'Citas'],
+    menu: true,
+    part: 'desk/appointments-page',
+  },
+  forms: { path: '/forms', for: STUDIO, name: ['Forms', 'Formularios'], menu: true, part: 'desk/forms-page' },
+  verify: { path: '/verify/:documentId', for: STUDIO, name: ['Verify', 'Verificar'], part: 'desk/verify-page' },
+  clientForm: {
+    path: '/appointments/:siteId/:appointmentId?',
+    for: 'anyone',
+    name: ['Your form', 'Tu formulario'],
+    part: 'client-form/client-form-page',
+  },
+  login: { path: '/login/:siteId?', for: 'anyone', name: ['Login', 'Iniciar sesión'], part: 'entry/login-page' },
+  loginMenu: {
+    path: '/loginmenu',
+    for: 'anyone',
+    name: ['Where do you want to enter?', '¿A dónde quieres entrar?'],
+    part: 'entry/login-menu-page',
+  },
+  // The catch-all of one segment.
+  kiosk: { path: '/:siteId?', for: 'anyone', name: ['Check in', 'Registro'], part: 'kiosk/kiosk-page' },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenId = keyof typeof STANDING;
+
+export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(STANDING).map(([id, screen]) => ({
+  id: id as ScreenId,
+  ...screen,
+}));
+
+/** The first segments of what comes with a later release. */
+export const LATER: readonly Place[] = [
+  { path: '/booking', for: ['booking'] },
+  { path: '/bookinglogin', for: 'anyone' },
+  { path: '/checkout', for: STUDIO },
+  { path: '/config', for: STUDIO },
+  { path: '/contentmanagereviews', for: MANY },
+  { path: '/contentmanagerservices', for: MANY },
+  { path: '/dailycloseout', for: STUDIO },
+  { path: '/dailyreport', for: STUDIO },
+  { path: '/directorslogin', for: 'anyone' },
+  { path: '/editreviewlinks', for: MANY },
+  { path: '/faq', for: ['single', 'booking'] },
+  { path: '/imgupload', for: STUDIO },
+  { path: '/incompleteappointments', for: MANY },
+  { path: '/logs', for: MANY },
+  { path: '/managementDashboard', for: MANY },
+  { path: '/managementlogin', for: 'anyone' },
+  { path: '/notepage', for: STUDIO },
+  { path: '/operationaldashboard', for: MANY },
+  { path: '/operationaldetails', for: MANY },
+  { path: '/projectionreport', for: MANY },
+  { path: '/remakevideo', for: STUDIO },
+  { path: '/reviewdailyreport', for: STUDIO },
+  { path: '/snapshots', for: STUDIO },
+  { path: '/timesheetreport', for: MANY },
+  { path: '/visits', for: ['booking'] },
+];
+
+/** What the menu of a session shows; the first is where it begins. */
+export function menuOf(door: Door): readonly (Screen & { id: ScreenId })[] {
+  return SCREENS.filter((screen) => screen.menu && isFor(screen, door));
+}
+
+export function isFor({ for: whom }: Place, door: Door): boolean {
+  return whom === 'anyone' || whom.includes(door);
+}
+
+/** Of each screen that stands. */
+export const screenTexts = { en: namesIn(0), es: namesIn(1) };
+
+function namesIn(language: 0 | 1): Record<ScreenId, string> {
+  const names = Object.entries(STANDING).map(([id, { name }]) => [id, name[language]]);
+  return Object.fromEntries(names) as Record<ScreenId, string>;
+}

@@ -1,0 +1,53 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard as Card } from '#contracts/appointments.dto';
+import { byArrivalThenStart, isListed, type Room } from '#domain/day-list';
+import { AppointmentCard, type CardMode } from '../card/appointment-card';
+import styles from './card-grid.module.css';
+import { useFlip } from './use-flip';
+import { useHeldOrder } from './use-held-order';
+
+export interface CardGridProps {
+  /** What the search and the room tab let through, completed ones included. */
+  cards: readonly Card[];
+  rooms: readonly Room[];
+  mode: CardMode;
+  /** Changes with the search and the room. */
+  scope: string;
+}
+
+export function CardGrid({ cards, rooms, mode, scope }: CardGridProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
+  const candidates = useMemo(() => new Set(byId.keys()), [byId]);
+  const target = useMemo(
+    () =>
+      cards
+        .filter(isListed)
+        .sort(byArrivalThenStart)
+        .map((card) => card.id),
+    [cards],
+  );
+  const { ids, hand } = useHeldOrder({ target, candidates, scope });
+  useFlip(list, ids.join());
+  return (
+    <ul ref={list} className={styles.grid} aria-label={t('appointments.list')} {...hand}>
+      {ids.map((id) => {
+        const card = byId.get(id);
+        const room = rooms.find((one) => one.staffId === card?.staffId);
+        if (card === undefined) return null;
+        return (
+          <li key={id} data-id={id} className={styles.item}>
+            <AppointmentCard
+              card={card}
+              roomName={room?.name ?? card.staffName}
+              roomColour={room?.colour ?? 0}
+              mode={mode}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { serverNow } from '../../../live/line/server-clock';
+import { liveSite } from '../../../live/line/live-site';
+import { useLive } from '../../../live/use-live';
+import { useStore } from '../../../ui/store';
+import { clockOf, longDate, zoneNameIfForeign } from '../../../ui/time/times';
+import type { CardMode } from '../card/appointment-card';
+import { countDay } from './day-counts';
+import type { DayRef } from '../../../live/patches/day-cards';
+import styles from './day-heading.module.css';
+
+export interface DayHeadingProps {
+  day: DayRef;
+  timeZone: string;
+  /** Undefined while they are being read, null when that failed. */
+  cards: readonly AppointmentCard[] | undefined | null;
+  mode: CardMode;
+}
+
+export function DayHeading({ day, timeZone, cards, mode }: DayHeadingProps) {
+  const { t, i18n } = useTranslation();
+  const zone = zoneNameIfForeign(serverNow(), timeZone);
+  return (
+    <div>
+      <h1 className={styles.date}>{longDate(day.date, i18n.language)}</h1>
+      <p className={styles.counts}>
+        {cards === undefined && t('app.loading')}
+        {cards && t('appointments.counts', { ...countDay(cards) })}
+        <StaleSince siteId={day.siteId} timeZone={timeZone} />
+        {zone !== null && ` · ${t('appointments.zone', { zone })}`}
+      </p>
+      {mode === 'forms' && <p className={styles.counts}>{t('appointments.formsHelp')}</p>}
+    </div>
+  );
+}
+
+/** Old figures say so themselves. */
+function StaleSince({ siteId, timeZone }: { siteId: number; timeZone: string }) {
+  const { t } = useTranslation();
+  const { phase, seconds } = useLive(siteId);
+  const heardAt = useStore(liveSite(siteId).state, (state) => state.heardAt);
+  if (phase === 'live' || seconds === null || heardAt === null) return null;
+  return <strong className={styles.stale}> · {t('live.stale', { time: clockOf(heardAt, timeZone) })}</strong>;
+}

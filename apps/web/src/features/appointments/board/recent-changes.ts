@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { isOwnCheckIn } from '../../arrivals/check-ins.store';
+import { onApplied } from '../../../live/feed/applied-events';
+import { createStore, useStore } from '../../../ui/store';
+import type { DayRef } from '../../../live/patches/day-cards';
+
+const TINT_MS = 1_000;
+/** Arrivals within this time are told in one sentence. */
+const GATHER_MS = 700;
+
+const tinted = createStore<{ ids: ReadonlySet<number> }>({ ids: new Set() });
+
+/** True for a second after a change that was made elsewhere. */
+export function useTint(id: number): boolean {
+  return useStore(tinted, (state) => state.ids.has(id));
+}
+
+function tint(id: number): void {
+  tinted.set(({ ids }) => ({ ids: new Set(ids).add(id) }));
+  setTimeout(() => {
+    tinted.set(({ ids }) => ({ ids: new Set([...ids].filter((one) => one !== id)) }));
+  }, TINT_MS);
+}
+
+/** Tints what changed elsewhere and gathers the names of who arrived lately, for the live region. */
+export function useDayNews({ siteId, locationId, date }: DayRef): readonly string[] {
+  const [arrived, setArrived] = useState<readonly string[]>([]);
+  useEffect(() => {
+    let names: string[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = (card: Pick<AppointmentCard, 'name'>) => {
+      names = [...names, card.name];
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setArrived(names);
+        names = [];
+      }, GATHER_MS);
+    };
+    const stop = onApplied((event) => {
+      if (!('card' in event.payload)) return;
+      const { card } = event.payload;
+      if (card.siteId !== siteId || card.locationId !== locationId || card.date !== date) return;
+      if (!isOwnCheckIn(card)) tint(card.id);
+      if (event.name === 'client.arrived') tell(card);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [siteId, locationId, date]);
+  return arrived;
+}

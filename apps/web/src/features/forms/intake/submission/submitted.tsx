@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useFocusedHeading } from '../../../../ui/page/use-focused-heading';
+import styles from './submitted.module.css';
+
+export interface SubmittedProps {
+  isAssisted: boolean;
+  /** A kiosk goes back to its start. */
+  onDone: (() => void) | undefined;
+}
+
+export function Submitted({ isAssisted, onDone }: SubmittedProps) {
+  const { t } = useTranslation();
+  const heading = useFocusedHeading();
+  return (
+    <section className={styles.done} role="status">
+      <IconCircleCheck size={56} stroke={1.5} aria-hidden="true" />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('intake.thanks')}
+      </h1>
+      <p>{t('intake.success')}</p>
+      {isAssisted && (
+        <Button component={Link} to="/forms">
+          {t('app.goBack')}
+        </Button>
+      )}
+      {!isAssisted && onDone !== undefined && <Button onClick={onDone}>{t('intake.done')}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { CardPayload, EventName, SiteEvents } from '#contracts/events';
+import type { SyncStatus } from '#contracts/sites.dto';
+import { type DayRef, withCard, withFormProgress } from './day-cards';
+
+/** Every kind of live data: what tells one of its queries from another, and what is kept. */
+export interface LiveKinds {
+  day: { ref: DayRef; data: readonly AppointmentCard[] };
+  sync: { ref: { siteId: number }; data: SyncStatus };
+}
+
+export type LiveKind = keyof LiveKinds;
+
+/** What happened; also what a command's own answer says will be in the log in a moment. */
+export type News = { [N in EventName]: { name: N; payload: SiteEvents[N] } }[EventName];
+
+/** What an event does to data of each kind; the kinds that it does not concern are left out. Patches stand the same event twice. */
+type Patches<N extends EventName> = {
+  readonly [K in LiveKind]?: (
+    data: LiveKinds[K]['data'],
+    payload: SiteEvents[N],
+    ref: LiveKinds[K]['ref'],
+  ) => LiveKinds[K]['data'];
+};
+
+const card = {
+  day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
+};
+
+/** What each event does to what is on screen. An event without a line here does not compile. */
+export const onEvent: { readonly [N in EventName]: Patches<N> } = {
+  'client.arrived': card,
+  'form.progressed': { day: withFormProgress },
+  'form.filled': card,
+  'appointment.booked': card,
+  'appointment.confirmed': card,
+  'appointment.moved': card,
+  'appointment.cancelled': card,
+  'appointment.changed': card,
+  'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
+  'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
+};
+
+/** A newer server may send names that this page does not know yet; they are none of its concern. */
+export function patchOf<K extends LiveKind>(kind: K, ref: LiveKinds[K]['ref']) {
+  type Data = LiveKinds[K]['data'];
+  type Patch = (data: Data, payload: News['payload'], ref: LiveKinds[K]['ref']) => Data;
+  return (data: Data, { name, payload }: News): Data => {
+    const patch = (onEvent as Partial<Record<string, Partial<Record<LiveKind, unknown>>>>)[name]?.[kind];
+    return patch === undefined ? data : (patch as Patch)(data, payload, ref);
+  };
+}

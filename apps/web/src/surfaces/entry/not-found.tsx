@@ -1,0 +1,41 @@
+import { IconMoodSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PageState } from '../../ui/page/page-state';
+import { usePageTitle } from '../../ui/page/use-page-title';
+import { EntryFrame } from './entry-frame';
+
+export interface NotHereProps {
+  /** Where the session begins, if there is one and it has a place to. */
+  home: { path: string; name: string } | undefined;
+}
+
+/** Nothing answers to this address, or nothing for whoever is signed in. */
+export function NotHere({ home }: NotHereProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  usePageTitle(t('app.notFound.title'));
+  return (
+    <PageState
+      level={1}
+      icon={<IconMoodSearch />}
+      title={t('app.notFound.title')}
+      lines={[t('app.notFound.help')]}
+      action={{
+        id: 'go',
+        label: home === undefined ? t('app.notFound.start') : t('app.notFound.goTo', { page: home.name }),
+        enabled: true,
+        run: () => void navigate(home?.path ?? '/loginmenu'),
+      }}
+    />
+  );
+}
+
+/** With the page around it. */
+export function NotFound({ home }: NotHereProps) {
+  return (
+    <EntryFrame>
+      <NotHere home={home} />
+    </EntryFrame>
+  );
+}
