@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { FeaturesModule } from '#server/features/features.module';
 import { SignInService } from '#server/features/identity/sign-in.service';
 import type { PublicPrincipal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
-import { SessionsRepository } from '#server/features/identity/sessions.repository';
+import { SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
 import { SyncService } from '#server/features/sync/sync.service';
 import { Clock } from '#server/platform/clock';
 import { loadConfig, type Config } from '#server/platform/config';

@@ -55,7 +55,7 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         LoggerModule.forRoot(logParams(config)),
-        TypeOrmModule.forRoot({ ...options, retryAttempts: 20, retryDelay: 500 }),
+        TypeOrmModule.forRoot({ ...options, autoLoadEntities: true, retryAttempts: 20, retryDelay: 500 }),
       ],
       providers: [{ provide: CONFIG, useValue: config }, ...PARTS],
       exports: [CONFIG, ...PARTS],

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { MindbodyAppointments } from './appointments/mindbody.appointments.js';
 import { ProviderAppointments } from './appointments/provider-appointments.js';
 import { CallBudget, CallLedger } from './budget/call-budget.js';
 import { MeteredCallObserver } from './budget/metered-call-observer.js';
 import { ProviderCallObserver } from './budget/provider-call-observer.js';
+import { ProviderCalls } from './budget/provider-calls.entity.js';
 import { ProviderCallsRepository } from './budget/provider-calls.repository.js';
 import { MindbodyConnection } from './calls/mindbody.connection.js';
 import { MindbodyClients } from './clients/mindbody.clients.js';
@@ -19,6 +21,7 @@ import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
 
 /** The scheduling provider, by subject. */
 @Module({
+  imports: [TypeOrmModule.forFeature([ProviderCalls])],
   providers: [
     CallBudget,
     { provide: CallLedger, useClass: ProviderCallsRepository },

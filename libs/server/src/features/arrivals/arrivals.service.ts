@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { VisitsService, type Visit } from '../appointments/visits.service.js';
 import { actorOf, authorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
-import { SessionsService } from '../identity/sessions.service.js';
+import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { ArrivalPress, NO_TOKEN, type Press, type ProviderToken } from './arrival-press.js';
 import { ArrivalWriter } from './arrival-writer.js';
 

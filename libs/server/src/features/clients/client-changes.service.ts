@@ -5,7 +5,7 @@ import { parseUsDate } from '#domain/time/calendar-day';
 import { ProviderClients, type ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import { DomainError } from '../../platform/errors.js';
 import { authorOf, siteOf, type Principal } from '../identity/principal.js';
-import { SessionsService } from '../identity/sessions.service.js';
+import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
 import { ClientChangeRecord } from './client-change-record.js';
 import { ClientReferences } from './client-references.js';

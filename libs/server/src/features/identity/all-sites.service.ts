@@ -20,7 +20,7 @@ import { SitesService } from '../sites/sites.service.js';
 import { IdentityService } from './identity.service.js';
 import { SignInService } from './sign-in.service.js';
 import type { Principal } from './principal.js';
-import { SessionsRepository, type LiveSession } from './sessions.repository.js';
+import { SessionsRepository, type LiveSession } from './sessions/sessions.repository.js';
 
 /** Half of the chain: with one dead site in each round all others are asked at once all the same. */
 const AT_ONCE = 13;

@@ -7,10 +7,10 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { hashToken, Secrets } from '../../platform/security/secrets.js';
 import { CheckInService } from '../clients/check-in.service.js';
 import { IdentityService } from './identity.service.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sign-in.service.js';
-import { SessionCache } from './session-cache.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -4,7 +4,7 @@ import { ProviderIdentity } from '../../adapters/provider/identity/provider-iden
 import { DomainError } from '../../platform/errors.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { StaffPrincipal } from './principal.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** What somebody who is signed in sees and does of their own session. */
 @Injectable()

@@ -14,7 +14,7 @@ import { Throttle } from '../../platform/security/throttle.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { SitesService } from '../sites/sites.service.js';
 import { siteOf, type Principal } from './principal.js';
-import { SessionsService } from './sessions.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 
 /** From a name and a password to a session. */
 @Injectable()

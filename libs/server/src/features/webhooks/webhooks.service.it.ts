@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Secrets } from '../../platform/security/secrets.js';
-import { SessionsRepository } from '../identity/sessions.repository.js';
+import { SessionsRepository } from '../identity/sessions/sessions.repository.js';
 import { SignInService } from '../identity/sign-in.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WebhooksService } from './webhooks.service.js';

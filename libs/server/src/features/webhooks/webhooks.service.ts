@@ -4,7 +4,7 @@ import { ProviderWebhooks } from '../../adapters/provider/webhooks/provider-webh
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
-import { SessionsService } from '../identity/sessions.service.js';
+import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 interface Subject {

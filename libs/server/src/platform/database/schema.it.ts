@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { type TestDatabase, cloneDatabase, query } from '#testing/services/database';
-import { createDataSource, dataSourceOptions } from './data-source.js';
+import { cloneDatabase, query } from '#testing/services/database';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { createDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 
-let database: TestDatabase;
+let world: ServerWorld;
+/** With the entities of every feature. */
 let source: DataSource;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  world = await serverWorld();
+  source = world.get(DataSource);
 });
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
+afterAll(() => world.end());
 
-const rows = <R extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  query<R>(database.url, sql, values);
+const rows = <R extends Record<string, unknown>>(sql: string, values: unknown[] = []) => world.rows<R>(sql, values);
 
 /** What a schema is made of, as texts that can be compared. */
 const SHAPE = `

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import DataLoader from 'dataloader';
-import { hashToken } from '../../platform/security/secrets.js';
+import { hashToken } from '../../../platform/security/secrets.js';
 import { RecentSessions } from './recent-sessions.js';
 import { SessionsRepository, type LiveSession } from './sessions.repository.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors.js';
-import { Secrets, hashToken, newToken } from '../../platform/security/secrets.js';
-import type { StaffPrincipal } from './principal.js';
+import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
+import { DomainError } from '../../../platform/errors.js';
+import { Secrets, hashToken, newToken } from '../../../platform/security/secrets.js';
+import type { StaffPrincipal } from '../principal.js';
 import { SessionCache } from './session-cache.js';
 import { SessionsRepository, type NewSession } from './sessions.repository.js';
 

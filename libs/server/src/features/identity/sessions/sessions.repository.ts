@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import type { Config } from '../../platform/config.js';
-import { Database } from '../../platform/database/database.js';
-import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { hashToken } from '../../platform/security/secrets.js';
-import { CONFIG } from '../../platform/tokens.js';
+import type { Config } from '../../../platform/config.js';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { hashToken } from '../../../platform/security/secrets.js';
+import { CONFIG } from '../../../platform/tokens.js';
 import { Session } from './session.entity.js';
 
 /** Longer than the transaction of a revocation takes: what it wrote is seen only after its commit. */
