@@ -31,27 +31,32 @@ export class ProviderReading {
   ) {}
 
   /** One appointment that the provider said something about; what counts is what it says now. */
-  async appointment(siteId: number, appointmentId: number): Promise<Fetched> {
-    const { found: appointments, gone } = await this.lookUp(siteId, [appointmentId]);
-    return this.fetched(siteId, { appointments, clients: await this.clientsOf(siteId, appointments), gone });
+  appointment(siteId: number, appointmentId: number): Promise<Fetched> {
+    return this.fetched(siteId, async () => {
+      const { found: appointments, gone } = await this.lookUp(siteId, [appointmentId]);
+      return { appointments, clients: await this.clientsOf(siteId, appointments), gone };
+    });
   }
 
-  async client(siteId: number, clientId: string): Promise<Fetched> {
-    return this.fetched(siteId, { clients: await this.ask(() => this.clients.byId(siteId, [clientId])) });
+  client(siteId: number, clientId: string): Promise<Fetched> {
+    return this.fetched(siteId, async () => ({ clients: await this.ask(() => this.clients.byId(siteId, [clientId])) }));
   }
 
   /** Whole days, with the clients that changed since the last time. */
-  async window(siteId: number, window: DayWindow): Promise<Fetched> {
-    const listed = await this.ask(() => this.appointments.inWindow(siteId, window));
-    const { found, gone } = await this.lookUpVanished(siteId, window, listed);
-    const appointments = [...listed, ...found];
-    const clients = [...(await this.clientsOf(siteId, appointments)), ...(await this.changedClients(siteId))];
-    return this.fetched(siteId, { appointments, clients, gone });
+  window(siteId: number, window: DayWindow): Promise<Fetched> {
+    return this.fetched(siteId, async () => {
+      const listed = await this.ask(() => this.appointments.inWindow(siteId, window));
+      const { found, gone } = await this.lookUpVanished(siteId, window, listed);
+      const appointments = [...listed, ...found];
+      const clients = [...(await this.clientsOf(siteId, appointments)), ...(await this.changedClients(siteId))];
+      return { appointments, clients, gone };
+    });
   }
 
-  private async fetched(siteId: number, answers: Partial<Answers>): Promise<Fetched> {
+  /** Of a site that we have: the provider is not asked about another. */
+  private async fetched(siteId: number, read: () => Promise<Partial<Answers>>): Promise<Fetched> {
     const { timeZone: zone } = await this.sites.one(siteId);
-    return { siteId, zone, appointments: [], clients: [], gone: [], quietBefore: null, ...answers };
+    return { siteId, zone, appointments: [], clients: [], gone: [], quietBefore: null, ...(await read()) };
   }
 
   /** Each question has an instant of its own: in one job the later ones may know better than the earlier. */
