@@ -7,6 +7,7 @@ import { Schedules } from '#server/platform/jobs/schedules';
 import { PlatformModule } from '#server/platform/platform.module';
 import { PruneProcessor } from './features/clock/prune.processor.js';
 import { SettleOperationsProcessor } from './features/clock/settle-operations.processor.js';
+import { SweepFilesProcessor } from './features/clock/sweep-files.processor.js';
 import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
 import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
 import { PdfWarmth } from './features/forms/pdf-warmth.js';
@@ -39,6 +40,7 @@ export const PROCESSORS = [
   RefreshSitesProcessor,
   SettleOperationsProcessor,
   SubscribeProcessor,
+  SweepFilesProcessor,
   SyncAppointmentProcessor,
   SyncClientProcessor,
   SyncDayProcessor,

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
-import { FileLinks } from '../adapters/files/file-links.js';
-import { LinkedFiles } from '../adapters/files/linked-files.js';
+import { FileLinks } from '../adapters/files/links/file-links.js';
+import { LinkedFiles } from '../adapters/files/links/linked-files.js';
 import { OBJECT_STORE } from '../adapters/files/object-store.provider.js';
 import { FormPdf } from '../adapters/pdf/form-pdf.js';
 import { PooledFormPdf } from '../adapters/pdf/pooled.form-pdf.js';
@@ -43,6 +43,7 @@ import { FormOutdatingService } from './forms/form-outdating.service.js';
 import { FormProgressLog } from './forms/form-progress.js';
 import { FormSubmissions } from './forms/submission/form-submission.js';
 import { FormSubmitService } from './forms/submission/form-submit.service.js';
+import { FormFiles } from './forms/evidence/form-files.service.js';
 import { FormViewingService } from './forms/evidence/form-viewing.service.js';
 import { FormsService } from './forms/forms.service.js';
 import { FormTickets } from './identity/form-ticket.js';
@@ -98,6 +99,7 @@ const FEATURES = [
   FormDocumentsRepository,
   FormDocumentsService,
   FormDraftsRepository,
+  FormFiles,
   FormFilled,
   FormOutcomes,
   FormOutdatingService,

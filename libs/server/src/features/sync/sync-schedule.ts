@@ -24,6 +24,7 @@ const SITELESS = [
   'clock.prune',
   'clock.outdateForms',
   'clock.settleOperations',
+  'clock.sweepFiles',
 ] as const;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
@@ -51,6 +52,7 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('provider.probe', () => this.probing());
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
     this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
+    this.schedules.rule('clock.sweepFiles', () => this.every('clock.sweepFiles', 24 * HOUR));
     this.schedules.rule('clock.settleOperations', () => this.every('clock.settleOperations', MINUTE));
   }
 

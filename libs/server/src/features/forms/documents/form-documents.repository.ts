@@ -24,6 +24,10 @@ const OF_VISIT = {
   text: `SELECT ${COLUMNS} FROM form_documents WHERE site_id = $1 AND appointment_id = $2 AND filled_at IS NOT NULL
     ORDER BY state = 'filled' DESC, created_at DESC LIMIT 1`,
 };
+const PICTURE_KEYS = {
+  name: 'form_document_picture_keys',
+  text: `SELECT key FROM form_documents, unnest(ARRAY[initials_key, signature_key]) AS key WHERE site_id = $1 AND key IS NOT NULL`,
+};
 const STANDS = `SELECT state, fault, pdf_key AS "pdfKey", file_name AS "fileName",
     num_nonnulls(stored_at, provider_document_at, client_recorded_at, filled_at) AS done FROM form_documents`;
 const STANDING = {
@@ -66,6 +70,12 @@ export class FormDocumentsRepository {
 
   ofVisit(siteId: number, appointmentId: number): Promise<FormDocumentRecord | null> {
     return this.database.first<FormDocumentRecord>(OF_VISIT, [siteId, appointmentId]);
+  }
+
+  /** Every signature and all initials that a form of the site is signed with. */
+  async pictureKeys(siteId: number): Promise<ReadonlySet<string>> {
+    const rows = await this.database.rows<{ key: string }>(PICTURE_KEYS, [siteId]);
+    return new Set(rows.map(({ key }) => key));
   }
 
   standing({ siteId, documentId }: DocumentRefs): Promise<Standing | null> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FormAnswers } from '#contracts/forms';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
@@ -102,15 +103,20 @@ export class FormDocumentsService {
     const { initialsKey, signatureKey, evidence } = document;
     const site = await this.sites.one(document.siteId);
     const [initials, signature, texts] = await Promise.all([
-      initialsKey === null ? null : this.store.get(initialsKey),
-      this.store.get(signatureKey),
+      initialsKey === null ? null : this.whole(initialsKey),
+      this.whole(signatureKey),
       Promise.all(evidence.signed.map((signed) => this.texts.signed(signed))),
     ]);
     const verifyUrl = `${this.config.publicUrl}/verify/${document.documentId}`;
     const parts = { answers: answersOf(this.secrets, document), texts, initials, signature, site, verifyUrl };
     const bytes = await this.pdf.render(toFormDocument(document, parts));
-    await this.store.put(document.pdfKey, bytes, { contentType: 'application/pdf' });
+    await this.store.put(document.pdfKey, bytes);
     return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
+  }
+
+  /** Signatures and forms only: the provider wants a document in one piece, of 4 MB at most. */
+  private async whole(key: string): Promise<Buffer> {
+    return buffer(await this.store.read(key));
   }
 
   /** The provider itself says when it has the name already: a name is used for one submission only, so that is an earlier try. */
@@ -118,7 +124,7 @@ export class FormDocumentsService {
     const { siteId, clientId, fileName, pdfKey } = document;
     return {
       call: async () => {
-        const content = await this.store.get(pdfKey);
+        const content = await this.whole(pdfKey);
         return (await this.provider.uploadDocument(siteId, { clientId, fileName, content })).isNew;
       },
       lookUp: never,

@@ -96,9 +96,8 @@ export class FormSubmitService {
     const fileName = `form-${siteId}-${appointmentId}-${documentId.slice(0, 8)}.pdf`;
     const initialsKey = submission.initials === null ? null : name('initials');
     const signatureKey = name('signature');
-    if (initialsKey !== null && submission.initials !== null)
-      await this.store.put(initialsKey, submission.initials, PNG);
-    await this.store.put(signatureKey, submission.signature, PNG);
+    if (initialsKey !== null && submission.initials !== null) await this.store.put(initialsKey, submission.initials);
+    await this.store.put(signatureKey, submission.signature);
     return {
       siteId,
       documentId,
@@ -144,8 +143,6 @@ interface TakenForm {
   idempotencyKey: string;
   requestHash: Buffer;
 }
-
-const PNG = { contentType: 'image/png' };
 
 function evidenceFor(who: Principal, { evidence, claimedAddress }: Submission, at: Date): FormEvidence {
   return {
