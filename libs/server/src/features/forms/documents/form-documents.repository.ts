@@ -51,6 +51,11 @@ export interface DocumentRefs {
   documentId: string;
 }
 
+/** What those wait for who sent the form: that it is filled, or refused. */
+export function outcomeOf({ siteId, documentId }: DocumentRefs): string {
+  return `form:${siteId}:${documentId}`;
+}
+
 /** How far a form is; `done` counts its steps. */
 export type Standing = Pick<FormDocumentRecord, 'state' | 'fault' | 'pdfKey' | 'fileName'> & { done: number };
 
@@ -143,6 +148,7 @@ export class FormDocumentsRepository {
        WHERE site_id = $1 AND document_id = $2 AND state = 'working' RETURNING 1`,
       [siteId, documentId],
     );
+    tx.outcomes.push(outcomeOf({ siteId, documentId }));
     return rows.length === 1;
   }
 
@@ -159,6 +165,7 @@ export class FormDocumentsRepository {
       `UPDATE form_documents SET state = 'refused' WHERE site_id = $1 AND document_id = $2 AND state = 'working'`,
       [siteId, documentId],
     );
+    tx.outcomes.push(outcomeOf({ siteId, documentId }));
   }
 
   /** True for exactly one caller. */
