@@ -2,8 +2,9 @@
 
 // Tests, and what is written only for them.
 const TEST = '(\\.(spec|it|e2e)\\.(ts|tsx|mjs)$|/testing/)';
-const PDF = 'libs/server/src/adapters/pdf';
-const MIGRATIONS = 'libs/server/src/platform/database/migrations';
+const SERVER = 'libs/server/src';
+const PDF = `${SERVER}/adapters/pdf`;
+const MIGRATIONS = `${SERVER}/platform/database/migrations`;
 const SERVER_PACKAGES = '@nestjs|@fastify|fastify|typeorm|pg|ioredis|bullmq|socket\\.io|undici|pino';
 const WEB_PACKAGES = 'react|react-[a-z]+|@mantine|@tanstack|socket\\.io-client';
 
@@ -52,6 +53,36 @@ module.exports = {
       severity: 'error',
       from: { path: '^libs/' },
       to: { path: '^apps/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      comment: 'What every feature stands on stands on none, and on no adapter.',
+      severity: 'error',
+      from: { path: `^${SERVER}/platform/`, pathNot: TEST },
+      to: { path: `^${SERVER}/(features|adapters)/` },
+    },
+    {
+      name: 'adapters-know-no-feature',
+      severity: 'error',
+      from: { path: `^${SERVER}/adapters/`, pathNot: TEST },
+      to: { path: `^${SERVER}/features/` },
+    },
+    {
+      name: 'features-share-services',
+      comment: "Tables and the statements on them are a feature's own: others ask its service.",
+      severity: 'error',
+      from: { path: `^${SERVER}/features/([^/]+)/`, pathNot: TEST },
+      to: {
+        path: `^${SERVER}/features/.+\\.(repository|entity)\\.ts$`,
+        pathNot: `^${SERVER}/features/$1/`,
+      },
+    },
+    {
+      name: 'features-call-ports',
+      comment: 'An adapter implements a port, and only its module names it: `<technology>.<port>.ts`.',
+      severity: 'error',
+      from: { path: [`^${SERVER}/features/`, '^apps/(api|worker)/'], pathNot: TEST },
+      to: { path: `^${SERVER}/adapters/.+/(mindbody|smtp|twilio|s3|folder|pooled)\\.` },
     },
     {
       name: 'migrations-are-frozen',

@@ -34,6 +34,7 @@ process.env.TZ = 'UTC';
 export default {
   maxWorkers: 2,
   testTimeout: TEST_LIMIT_MS,
+  testSequencer: '<rootDir>/tools/check/sequencer.mjs',
   projects: [
     {
       ...base,

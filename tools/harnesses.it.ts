@@ -3,8 +3,10 @@ import { cloneDatabase, query, type TestDatabase } from '#testing/services/datab
 import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figures/figure.js';
+import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-stage.js';
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureRecovery } from './bench/recovery.js';
+import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/nothing-spilt.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
@@ -12,9 +14,19 @@ import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
 
 describe('bench', () => {
+  const SIZE = { screens: 12, sites: 3 };
+  const endings: (() => unknown)[] = [];
+  let stage: WatchedStage;
+  beforeAll(async () => {
+    stage = await startWatchedStage((ending) => endings.unshift(ending), SIZE);
+  });
+  afterAll(async () => {
+    for (const end of endings) await end();
+  });
+
   it('brings every committed event to every screen of its site, ours and bare alike', async () => {
-    const size = { screens: 12, sites: 3, shares: [0.2], ms: 1_000, warmUpMs: 50, rounds: 1 };
-    const { sustained, loads } = await measureLatency(size);
+    const size = { ...SIZE, shares: [0.2], ms: 1_000, warmUpMs: 50, rounds: 1 };
+    const { sustained, loads } = await measureLatency(stage, size);
     expect(sustained).toBeGreaterThan(0);
     const [ours, bare] = [loads[0]?.ours[0], loads[0]?.bare[0]];
     expect(ours).toMatchObject({ missing: 0, resets: 0 });
@@ -25,14 +37,14 @@ describe('bench', () => {
   });
 
   it('gives screens that were cut off all they missed, without a reload', async () => {
-    const result = await measureRecovery({ screens: 12, sites: 3, perSecond: 20, cutMs: 400, rounds: 1 });
+    const result = await measureRecovery(stage, { ...SIZE, perSecond: 20, cutMs: 400, rounds: 1 });
     expect(result).toMatchObject({ missing: 0, resets: 0 });
     expect([result.ours[0]?.count, result.bare[0]?.count]).toEqual([12, 12]);
   });
 
   it('counts the processor time of an event and of a reconnect, ours and bare', async () => {
-    const size = { screens: 12, sites: 3, share: 0.2, ms: 1_000, cutMs: 100, rounds: 1 };
-    const { ours, bare } = await measureEffort(size);
+    const size = { ...SIZE, share: 0.2, ms: 1_000, cutMs: 100, rounds: 1 };
+    const { ours, bare } = await measureEffort(stage, size);
     for (const one of [ours[0], bare[0]]) {
       expect(one?.perEvent).toBeGreaterThan(0);
       expect(one?.perEvent).toBeLessThan(Infinity);
@@ -52,6 +64,14 @@ describe('chaos', () => {
     const { check } = await killHubs(size);
     expect(check).toMatchObject({ screens: 12, differing: 0, resets: 0, gappySites: 0 });
     expect(check.events).toBeGreaterThan(0);
+  });
+
+  it('keeps the figures of days right when the worker is killed, and makes them anew', async () => {
+    const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
+    const { after, rebuilt, wrongMeanwhile, events } = await killFigures(size);
+    expect(wrongMeanwhile).toEqual([]);
+    expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
+    expect(events).toBeGreaterThan(0);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

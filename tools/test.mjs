@@ -31,9 +31,13 @@ try {
   await clearRun(list);
 }
 
-/** @param {string[]} projects */
+/** npm and the system's package manager wait for the network beside each other. @param {string[]} projects */
 async function prepare(projects) {
-  await ensureInstalled();
+  await Promise.all([ensureInstalled(), ensurePrograms(projects)]);
+}
+
+/** @param {string[]} projects */
+async function ensurePrograms(projects) {
   const programs = [...(isRunning(projects) ? [REDIS] : []), ...(projects.includes('browser') ? [CHROMIUM] : [])];
   for (const program of programs) await ensureProgram(program, (text) => console.log(`    ${text}`));
 }

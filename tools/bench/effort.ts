@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sustainedByBare } from './parts/figures/capacity.js';
-import { withCleanup } from './parts/cleanup.js';
 import type { Commit } from './parts/commits.js';
 import { cpuOf, pidsOfServers } from './parts/figures/cpu.js';
 import type { CrowdReport } from './parts/crowd/crowd.js';
 import type { Figure, Line } from './parts/figures/figure.js';
-import { startLiveStage, startScreens, type LiveStage } from './parts/crowd/live-stage.js';
+import { onWatchedStage, type WatchedStage } from './parts/crowd/live-stage.js';
 import type { Remote } from './parts/remote.js';
 import { until } from './parts/figures/load.js';
 import { ratioOf, rounds } from './parts/figures/rounds.js';
@@ -48,7 +47,7 @@ const SETTLE_MS = 1_000;
 export const effort: Figure = {
   id: 'B20',
   measure: async () => {
-    const { ours, bare, perSecond } = await measureEffort(FULL);
+    const { ours, bare, perSecond } = await onWatchedStage(FULL, (stage) => measureEffort(stage, FULL));
     const line = (id: string, what: string, of: 'perEvent' | 'perReconnect'): Line => {
       const [oursMs, bareMs] = [ours.map((one) => one[of]), bare.map((one) => one[of])];
       const ratio = ratioOf(oursMs, bareMs);
@@ -64,19 +63,18 @@ export const effort: Figure = {
   },
 };
 
-export function measureEffort(size: EffortSize): Promise<{ ours: Effort[]; bare: Effort[]; perSecond: number }> {
-  return withCleanup(async (later) => {
-    const stage = await startLiveStage(later, size);
-    const screens = await startScreens(later);
-    const perSecond = size.share * (await sustainedByBare(stage, screens));
-    const { ours, bare } = await sidesOf(stage, screens);
-    const once = (side: Side) => (): Promise<Effort> => effortOf(side, screens, { ...size, perSecond, stage });
-    return { ...(await rounds<Effort>(size.rounds, { ours: once(ours), bare: once(bare) })), perSecond };
-  });
+export async function measureEffort(
+  stage: WatchedStage,
+  size: EffortSize,
+): Promise<{ ours: Effort[]; bare: Effort[]; perSecond: number }> {
+  const perSecond = size.share * (await sustainedByBare(stage));
+  const { ours, bare } = await sidesOf(stage);
+  const once = (side: Side) => (): Promise<Effort> => effortOf(side, { ...size, perSecond, stage });
+  return { ...(await rounds<Effort>(size.rounds, { ours: once(ours), bare: once(bare) })), perSecond };
 }
 
-async function sidesOf(stage: LiveStage, screens: Remote): Promise<{ ours: Side; bare: Side }> {
-  const { world, api, places, writer, bareHub, bareWriter, bareAddress } = stage;
+async function sidesOf(stage: WatchedStage): Promise<{ ours: Side; bare: Side }> {
+  const { world, api, places, writer, bareHub, bareWriter, bareAddress, screens } = stage;
   const { postgres, redis } = await pidsOfServers(world.database.url, world.redis.url);
   const options = places.map(({ siteId }) => ({ siteId, auth: { siteId } }));
   return {
@@ -97,9 +95,10 @@ async function sidesOf(stage: LiveStage, screens: Remote): Promise<{ ours: Side;
   };
 }
 
-type Run = EffortSize & { perSecond: number; stage: LiveStage };
+type Run = EffortSize & { perSecond: number; stage: WatchedStage };
 
-async function effortOf(side: Side, screens: Remote, run: Run): Promise<Effort> {
+async function effortOf(side: Side, run: Run): Promise<Effort> {
+  const { screens } = run.stage;
   const load = { perSecond: run.perSecond, siteIds: run.stage.sites, isWritten: true };
   await side.open();
   await side.writer.call('start', load);

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sustainedByBare } from './parts/figures/capacity.js';
-import { withCleanup } from './parts/cleanup.js';
 import type { Commit } from './parts/commits.js';
 import type { CrowdReport } from './parts/crowd/crowd.js';
 import type { Figure, Line } from './parts/figures/figure.js';
-import { startLiveStage, startScreens, type LiveStage } from './parts/crowd/live-stage.js';
+import { onWatchedStage, type WatchedStage } from './parts/crowd/live-stage.js';
 import type { Remote } from './parts/remote.js';
 import { ratioOf, rounds } from './parts/figures/rounds.js';
 import { median, type Spread } from './parts/figures/stats.js';
@@ -45,7 +44,7 @@ interface Loaded {
 export const latency: Figure = {
   id: 'B1',
   measure: async () => {
-    const { sustained, loads } = await measureLatency(FULL);
+    const { sustained, loads } = await onWatchedStage(FULL, (stage) => measureLatency(stage, FULL));
     const speed: Line = {
       id: 'B1.0',
       what: `events/s that bare sustains to ${FULL.screens} screens: the speed of this machine`,
@@ -79,27 +78,26 @@ function linesOf(load: Loaded): Line[] {
   return [{ ...worst, target: `≤ ${MOST_RATIO} × bare, ≤ ${MOST_MS} ms`, isOk }, line('p50')];
 }
 
-export function measureLatency(size: LatencySize): Promise<{ sustained: number; loads: Loaded[] }> {
-  return withCleanup(async (later) => {
-    const stage = await startLiveStage(later, size);
-    const screens = await startScreens(later);
-    const sustained = await sustainedByBare(stage, screens);
-    const loads: Loaded[] = [];
-    for (const share of size.shares) {
-      const load = { ...size, perSecond: share * sustained };
-      const result = await rounds<Round>(size.rounds, {
-        ours: () => oursOnce(stage, screens, load),
-        bare: () => bareOnce(stage, screens, load),
-      });
-      loads.push({ share, perSecond: load.perSecond, ...result });
-    }
-    return { sustained, loads };
-  });
+export async function measureLatency(
+  stage: WatchedStage,
+  size: LatencySize,
+): Promise<{ sustained: number; loads: Loaded[] }> {
+  const sustained = await sustainedByBare(stage);
+  const loads: Loaded[] = [];
+  for (const share of size.shares) {
+    const load = { ...size, perSecond: share * sustained };
+    const result = await rounds<Round>(size.rounds, {
+      ours: () => oursOnce(stage, load),
+      bare: () => bareOnce(stage, load),
+    });
+    loads.push({ share, perSecond: load.perSecond, ...result });
+  }
+  return { sustained, loads };
 }
 
 type Load = LatencySize & { perSecond: number };
 
-async function oursOnce({ api, places, sites, writer }: LiveStage, screens: Remote, size: Load): Promise<Round> {
+async function oursOnce({ api, places, sites, writer, screens }: WatchedStage, size: Load): Promise<Round> {
   await screens.call('open', { address: api.hub, places });
   const commits = await writeFor(writer, sites, size);
   const { applied, missing, resets } = await screens.call<CrowdReport>('report', commits);
@@ -108,7 +106,8 @@ async function oursOnce({ api, places, sites, writer }: LiveStage, screens: Remo
   return { applied, missing, resets, events: commits.length };
 }
 
-async function bareOnce(stage: LiveStage, screens: Remote, size: Load): Promise<Round> {
+async function bareOnce(stage: WatchedStage, size: Load): Promise<Round> {
+  const { screens } = stage;
   const options = stage.places.map(({ siteId }) => ({ siteId, auth: { siteId } }));
   await screens.call('openPlain', { address: stage.bareAddress, options });
   const commits = await writeFor(stage.bareWriter, stage.sites, size);

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withCleanup } from './parts/cleanup.js';
 import type { Commit } from './parts/commits.js';
 import type { CrowdReport } from './parts/crowd/crowd.js';
 import type { Figure, Line } from './parts/figures/figure.js';
-import { startLiveStage, startScreens, type LiveStage } from './parts/crowd/live-stage.js';
-import type { Remote } from './parts/remote.js';
+import { onWatchedStage, type WatchedStage } from './parts/crowd/live-stage.js';
 import { ratioOf, rounds } from './parts/figures/rounds.js';
 import { median, type Spread } from './parts/figures/stats.js';
 
@@ -33,7 +31,7 @@ const SETTLE_MS = 2_000;
 export const recovery: Figure = {
   id: 'B6',
   measure: async () => {
-    const result = await measureRecovery(FULL);
+    const result = await onWatchedStage(FULL, (stage) => measureRecovery(stage, FULL));
     const line = (id: string, of: 'p99' | 'p50'): Line => {
       const [ours, bare] = [result.ours.map((one) => one[of]), result.bare.map((one) => one[of])];
       const ratio = ratioOf(ours, bare);
@@ -52,27 +50,22 @@ export const recovery: Figure = {
   },
 };
 
-export function measureRecovery(size: RecoverySize): Promise<RecoveryResult> {
-  return withCleanup(async (later) => {
-    const stage = await startLiveStage(later, size);
-    const screens = await startScreens(later);
-    const counts = { missing: 0, resets: 0 };
-    const spreads = await rounds<Spread>(size.rounds, {
-      ours: async () => {
-        const { report, times } = await oursOnce(stage, screens, size);
-        counts.missing += report.missing;
-        counts.resets += report.resets;
-        return times;
-      },
-      bare: () => bareOnce(stage, screens, size),
-    });
-    return { ...spreads, ...counts };
+export async function measureRecovery(stage: WatchedStage, size: RecoverySize): Promise<RecoveryResult> {
+  const counts = { missing: 0, resets: 0 };
+  const spreads = await rounds<Spread>(size.rounds, {
+    ours: async () => {
+      const { report, times } = await oursOnce(stage, size);
+      counts.missing += report.missing;
+      counts.resets += report.resets;
+      return times;
+    },
+    bare: () => bareOnce(stage, size),
   });
+  return { ...spreads, ...counts };
 }
 
 async function oursOnce(
-  { api, places, sites, writer }: LiveStage,
-  screens: Remote,
+  { api, places, sites, writer, screens }: WatchedStage,
   { perSecond, cutMs }: RecoverySize,
 ): Promise<{ report: CrowdReport; times: Spread }> {
   await screens.call('open', { address: api.hub, places });
@@ -90,8 +83,7 @@ async function oursOnce(
 }
 
 async function bareOnce(
-  { places, sites, bareAddress, bareWriter }: LiveStage,
-  screens: Remote,
+  { places, sites, bareAddress, bareWriter, screens }: WatchedStage,
   { perSecond, cutMs }: RecoverySize,
 ): Promise<Spread> {
   const options = places.map(({ siteId }) => ({ siteId, auth: { siteId } }));

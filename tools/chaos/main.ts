@@ -5,6 +5,7 @@ import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.
 import { inProject } from '../project.mjs';
 import { databaseLost } from './database-lost.js';
 import { everyDoor } from './every-door.js';
+import { figuresKilled } from './figures-killed.js';
 import { hubKilled } from './hub-killed.js';
 import { uploadsRefused } from './bad-uploads.js';
 import { codeGuesses } from './code-guesses.js';
@@ -30,6 +31,7 @@ const DRILLS: Drill[] = [
   codeGuesses,
   uploadsRefused,
   nothingSpilt,
+  figuresKilled,
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());

@@ -75,9 +75,11 @@ export async function ensureProgram(program, say = () => {}) {
   if (ways.length === 0)
     throw missing(program, 'It cannot be installed from here (no root, no sudo without password).');
   let failure = '';
-  for (const { name, commands } of ways) {
+  for (const { name, install, refresh } of ways) {
     say(`installing ${name}`);
-    failure = await install(commands);
+    failure = await tried([install]);
+    // The lists of a new machine are empty, those of an old one name files that are gone.
+    if (failure !== '' && refresh) failure = await tried([refresh, install]);
     if (failure === '') break;
   }
   if (failure !== '') throw missing(program, `Installing it failed: ${failure}`);
@@ -87,7 +89,7 @@ export async function ensureProgram(program, say = () => {}) {
 }
 
 /** Why it failed, empty when it did not. @param {string[][]} commands @returns {Promise<string>} */
-async function install(commands) {
+async function tried(commands) {
   // RUNLEVEL 1: Debian's package must not start a server of its own.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   try {
@@ -98,21 +100,19 @@ async function install(commands) {
   }
 }
 
-/** Best first. @param {SystemProgram} program @returns {{ name: string, commands: string[][] }[]} */
+/** Best first. @param {SystemProgram} program @returns {{ name: string, install: string[], refresh?: string[] }[]} */
 function waysToInstall(program) {
   const { brew } = program;
   if (process.platform === 'darwin')
-    return isCommand('brew') ? [{ name: brew, commands: [['brew', 'install', brew]] }] : [];
+    return isCommand('brew') ? [{ name: brew, install: ['brew', 'install', brew] }] : [];
   if (!isCommand('apt-get')) return [];
   const prefix = userInfo().uid === 0 ? [] : ['sudo', '-n'];
   if (prefix.length > 0 && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0) return [];
   const quietly = ['env', 'DEBIAN_FRONTEND=noninteractive', 'RUNLEVEL=1'];
   return program.apt.map((name) => ({
     name,
-    commands: [
-      [...prefix, 'apt-get', 'update'],
-      [...prefix, ...quietly, 'apt-get', 'install', '-y', '--no-install-recommends', name],
-    ],
+    install: [...prefix, ...quietly, 'apt-get', 'install', '-y', '--no-install-recommends', name],
+    refresh: [...prefix, 'apt-get', 'update'],
   }));
 }
 

@@ -4,6 +4,7 @@ import { JobOutbox } from '#server/platform/jobs/job-outbox';
 import { freePort } from '../embedded/ports.mjs';
 import { startProcess, type RunningProcess } from './processes.js';
 import type { ServerWorld } from './server-world.js';
+import { openWorker } from './worker.js';
 
 export interface OutboxRow extends Record<string, unknown> {
   id: string;
@@ -14,9 +15,9 @@ export interface OutboxRow extends Record<string, unknown> {
   error: string | null;
 }
 
-/** The jobs of a world and the worker processes that do them. */
+/** The jobs of a world and the workers that do them. */
 export class WorldJobs {
-  private readonly workers: RunningProcess[] = [];
+  private readonly endings: (() => Promise<void>)[] = [];
 
   constructor(private readonly world: ServerWorld) {}
 
@@ -28,6 +29,12 @@ export class WorldJobs {
     );
   }
 
+  /** In this process. */
+  async openWorker(): Promise<void> {
+    this.endings.push(await openWorker(this.world.outside.env));
+  }
+
+  /** As a program of its own, which can be killed and paused. */
   async startWorker(): Promise<RunningProcess> {
     const port = await freePort();
     const worker = await startProcess({
@@ -35,12 +42,13 @@ export class WorldJobs {
       env: { ...this.world.outside.env, WORKER_PORT: String(port) },
       ready: `http://127.0.0.1:${port}/health/live`,
     });
-    this.workers.push(worker);
+    this.endings.push(() => worker.kill());
     return worker;
   }
 
-  async killWorkers(): Promise<void> {
-    await Promise.all(this.workers.splice(0).map((worker) => worker.kill()));
+  /** Programs as by a crash. */
+  async endWorkers(): Promise<void> {
+    await Promise.all(this.endings.splice(0).map((end) => end()));
   }
 
   ask<N extends JobName>(name: N, payload: JobPayloads[N]): Promise<void> {

@@ -1,9 +1,9 @@
 import { Test, type TestingModule } from '@nestjs/testing';
 import type { Type } from '@nestjs/common';
 import { FeaturesModule } from '#server/features/features.module';
-import { IdentityService } from '#server/features/identity/identity.service';
+import { SignInService } from '#server/features/identity/sign-in.service';
 import type { PublicPrincipal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
-import { SessionsRepository } from '#server/features/identity/sessions.repository';
+import { SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
 import { SyncService } from '#server/features/sync/sync.service';
 import { Clock } from '#server/platform/clock';
 import { loadConfig, type Config } from '#server/platform/config';
@@ -11,7 +11,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { query } from './services/database.js';
 import { ProviderDesk } from './server-world/server-world-desk.js';
 import { takeOverSite } from './server-world/take-over-site.js';
-import { startWorld, type World, type WorldOptions } from './world.js';
+import { PATIENT_SUBMIT, startWorld, type World, type WorldOptions } from './world.js';
 
 export type Row = Record<string, unknown>;
 export const PASSWORD = 'studio-demo';
@@ -167,7 +167,7 @@ class Callers {
   /** Signed in at the provider, with a session of ours. */
   async staff(username: string): Promise<StaffPrincipal> {
     const form = { username, password: PASSWORD };
-    const { accesssToken } = await this.world.get(IdentityService).signIn(this.public(), form);
+    const { accesssToken } = await this.world.get(SignInService).signIn(this.public(), form);
     const [session] = await this.world.get(SessionsRepository).live([accesssToken]);
     if (session === undefined) throw new Error(`${username} has no session`);
     return { type: 'staff', ...DEVICE, ...session };
@@ -178,7 +178,7 @@ const PHOENIX = 22;
 
 /** A world with one site in it; end it with `end()`. */
 export async function serverWorld({ siteId = PHOENIX, ...options }: ServerWorldOptions = {}): Promise<ServerWorld> {
-  const outside = await startWorld(options);
+  const outside = await startWorld({ ...options, env: { ...PATIENT_SUBMIT, ...options.env } });
   const clock = new TestClock();
   if (options.now !== undefined) clock.put(options.now);
   const world = new ServerWorld(outside, new ProviderDesk(outside.sandbox, siteId, clock.now()), clock);

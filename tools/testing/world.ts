@@ -21,6 +21,9 @@ export interface World {
   end(): Promise<void>;
 }
 
+/** For tests that read what came of a form in the answer to it; a page goes on by itself when that takes long. */
+export const PATIENT_SUBMIT = { FORM_WAIT_MS: String(PATIENCE_MS) };
+
 export interface WorldOptions extends SandboxOptions {
   env?: Record<string, string>;
   /** A Redis that writes what it has, for tests that restart it. */

@@ -33,7 +33,7 @@ const OF_CLIENTS = /^(kiosk|client-form)\//;
 it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
   '%s needs no more JavaScript than it may',
   (_, screen) => {
-    const shell = screen.for === 'anyone' ? [] : ['surfaces/desk/desk-shell'];
+    const shell = screen.for === 'anyone' ? [] : ['app/staff-shell'];
     const limit = OF_CLIENTS.test(screen.part) ? KB.client : KB.staff;
     expect(firstScreen([...shell, `surfaces/${screen.part}`])).toBeLessThanOrEqual(limit);
   },

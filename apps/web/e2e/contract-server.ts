@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
-import type { Replies } from '#contracts/replies';
-import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 
 /** What a page asked. */
 export interface Asked {

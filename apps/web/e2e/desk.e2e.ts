@@ -38,6 +38,28 @@ it('shows the studio’s own times, and names their zone, to a browser on the ot
   await context.close();
 });
 
+it('shows one room at a time; arrow keys walk the rooms', async () => {
+  await book(world, { name: 'Rhea Stone', phone: '(713) 555-0187', email: 'rhea@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(world, page);
+  await cardOf(page, 'Rhea Stone').waitFor();
+  const tabs = page.getByRole('tablist', { name: 'Rooms' }).getByRole('tab');
+  const shown = () => page.getByRole('tabpanel').getByRole('article').count();
+  const all = await shown();
+  await tabs.first().focus();
+  let [inRooms, hers] = [0, 0];
+  for (let room = 1; room < (await tabs.count()); room += 1) {
+    await page.keyboard.press('ArrowRight');
+    expect(await tabs.nth(room).getAttribute('aria-selected')).toBe('true');
+    inRooms += await shown();
+    hers += await cardOf(page, 'Rhea Stone').count();
+  }
+  expect({ inRooms, hers }).toEqual({ inRooms: all, hers: 1 });
+  await tabs.first().click();
+  expect(await shown()).toBe(all);
+  await context.close();
+});
+
 it('shows contact and last visit to pointer, keyboard and finger, masked until the arrival', async () => {
   await book(world, { name: 'Wilma Osei', phone: '(713) 555-0112', email: 'wilma@mail.example' });
   const { context, page } = await world.open();

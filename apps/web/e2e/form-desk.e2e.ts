@@ -147,7 +147,7 @@ describe('the filled form', () => {
     await dialog.getByRole('button', { name: 'Acercar' }).click();
     await dialog.getByText('125 %').waitFor();
     await page.waitForFunction((before) => {
-      const canvas = document.querySelector('dialog canvas');
+      const canvas = document.querySelector('[role=dialog] canvas');
       return canvas !== null && canvas.getBoundingClientRect().width > before * 1.2;
     }, fitting);
 

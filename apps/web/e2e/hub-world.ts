@@ -60,7 +60,7 @@ export interface HubWorld {
   metrics: () => Promise<string>;
   /** Today's rows of a location at the provider's desk. */
   day: (locationId?: number) => Promise<DayRow[]>;
-  /** The ids of what our own mirror knows of the studio's first location today. */
+  /** The ids of what our own mirror knows of the studio. */
   mirroredIds: () => Promise<number[]>;
   /** A browser of its own, in a language. */
   open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
@@ -165,7 +165,9 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   const { url } = product;
   const { sandbox, env } = product.world;
   const contexts: BrowserContext[] = [];
-  const mirroredIds = await readStudio(url, studio);
+  const mirroredIds = () => mirroredAt(product.world.database.url, studio);
+  // The worker reads the studio's day from the provider.
+  await eventually(mirroredIds, (ids) => ids.length > 0);
   return {
     studio,
     url,
@@ -193,19 +195,10 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   };
 }
 
-/** Waits until the worker has read the studio's day from the provider. */
-async function readStudio(url: string, studio: Studio): Promise<() => Promise<number[]>> {
-  const token = await eventually(
-    () => signIn(url, studio).catch(() => ''),
-    (one) => one !== '',
-  );
-  const headers = { siteid: String(studio.id), authorization: token };
-  const ids = async () => {
-    const rows = (await (await fetch(`${url}/api/appointments`, { headers })).json()) as { id: number }[];
-    return rows.map(({ id }) => id);
-  };
-  await eventually(ids, (found) => found.length > 0);
-  return ids;
+async function mirroredAt(database: string, { id }: Studio): Promise<number[]> {
+  const sql = 'SELECT appointment_id::int AS id FROM appointments WHERE site_id = $1';
+  const rows = await query<{ id: number }>(database, sql, [id]);
+  return rows.map((row) => row.id);
 }
 
 /** A session of the front desk at a location. */

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core';
+import { PHONE } from './form-page';
 import { type HubWorld, enterHubWorld } from './hub-world';
 import {
   answerQuestion,
   bookReturning,
-  bundleOf,
   field,
   firstVisit,
   openForm,
-  PHONE,
   proveIn,
   sign,
   THANKS,
@@ -25,17 +24,6 @@ const said = (page: Page, words: string | RegExp) => page.getByText(words).first
 const value = (page: Page, name: string) => field(page, name).inputValue();
 
 describe('what was written', () => {
-  it('is kept on the page while the network is gone, and saved when it is back', async () => {
-    const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Ines Okafor' });
-    await context.setOffline(true);
-    await typeAll(page, { lastName: 'Okafor-Lang' });
-    await said(page, 'Kept on this page, will be saved as soon as the connection is back.');
-    await context.setOffline(false);
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await bundleOf(world, context, booked)).toMatchObject({ draft: { answers: { lastName: 'Okafor-Lang' } } });
-    await context.close();
-  });
-
   it('and signed stays when the language changes, and each text remembers its own', async () => {
     const { booked, context, page } = await firstVisit(world, {
       variant: 'massage',
@@ -68,34 +56,6 @@ describe('what was written', () => {
     expect(body).toMatch(/name="medicalConditions"\s+Alergia al polen/);
     expect(body).toContain(`filename="signature-${world.studio.id}-${booked.row.Id}.png"`);
     expect(body).not.toMatch(/name="(initialsFile|ultrasounds|dueDate|lastMassageDate)"/);
-    await context.close();
-  });
-
-  it('outlives the proof: a new code leads back to it, signatures included', async () => {
-    const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Mara Lindt' });
-    await sign(page, 'dna-waiver');
-    const refusal = { statusCode: 401, message: 'x', Error: { Message: 'x', Code: 'CODE_REQUIRED' } };
-    await page.route('**/draft', (route) => route.fulfill({ status: 401, json: refusal }));
-    await field(page, 'lastName').fill('Lindt-Ray');
-    await page.getByRole('heading', { level: 1, name: 'Is it you?' }).waitFor();
-    await page.unroute('**/draft');
-    // The server gives no second code so soon; the cookie of the first one is still good.
-    const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-    const times = { expiresAt: soon(900), resendAt: soon(180), serverTime: soon(0) };
-    const code = { message: '', delivery: 'sent', email: true, ...times };
-    await page.route('**/oneTimePassword/generate', (route) => route.fulfill({ json: code }));
-    await page.route(/oneTimePassword\/\d+/, (route) => route.fulfill({ json: code }));
-    await page.route('**/oneTimePassword/verify', (route) =>
-      route.fulfill({ json: { verified: true, expiresAt: soon(7_200) } }),
-    );
-    await page.getByRole('button', { name: /^E-mail/ }).click();
-    await page.getByLabel('Six-digit code').fill('123456');
-    await page.getByRole('button', { name: 'Verify' }).click();
-    await page.getByRole('heading', { level: 1, name: /Mara Lindt/ }).waitFor();
-    expect(await value(page, 'lastName')).toBe('Lindt-Ray');
-    await said(page, /^Signed by Mara Lindt/);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await said(page, THANKS);
     await context.close();
   });
 });

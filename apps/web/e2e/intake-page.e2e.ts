@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { until } from '#testing/eventually';
 import { axeFaults, type Language, overflowOf } from './browser-page';
-import { openFormPage, type ServedForm, serveForm, SITE } from './form-page';
-import { answerQuestion, field, PHONE, pressSubmit, sign, THANKS, TYPED, typeAll } from './intake-visit';
+import { firstVisitPage, PHONE, serveForm, SITE } from './form-page';
+import { answerQuestion, field, pressSubmit, sign, THANKS, TYPED, typeAll } from './intake-visit';
 import { enterPageWorld, type PageWorld } from './page-world';
 
 let world: PageWorld;
@@ -17,20 +17,6 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const value = (page: Page, name: string) => field(page, name).inputValue();
 const nextYear = () => `06142${String(new Date().getFullYear() + 1).slice(1)}`;
 
-interface Wish {
-  variant: ServedForm['bundle']['variant'];
-  name: string;
-  language?: Language;
-}
-
-/** Of somebody new, in her own browser, with the form open. */
-async function firstVisit({ variant, name, language = 'en' }: Wish) {
-  const form = serveForm(world, variant, name);
-  const opened = await world.open(language, PHONE);
-  await openFormPage(opened.page, form.path);
-  return { ...form, ...opened };
-}
-
 async function fillUltrasound(page: Page): Promise<void> {
   await typeAll(page, { ...TYPED, dueDate: nextYear(), ultrasounds: '2' });
   await answerQuestion(page, 'doctorFacilities', 'yes');
@@ -40,7 +26,7 @@ async function fillUltrasound(page: Page): Promise<void> {
 
 describe('a form that opens', () => {
   it('greets with the name, the service, the studio, the day and the time, in both languages', async () => {
-    const { context, page, bundle } = await firstVisit({ variant: 'massage', name: 'Gwen Aldana' });
+    const { context, page, bundle } = await firstVisitPage(world, { variant: 'massage', name: 'Gwen Aldana' });
     const { Service, StartDateTime } = bundle.appointment;
     const start = new Date(`${StartDateTime.slice(0, 19)}Z`);
     const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -92,7 +78,7 @@ describe('a form that opens', () => {
 
 describe('a first ultrasound', () => {
   it('says what is missing, leads there, and takes the form once it is whole', async () => {
-    const { context, page, sent } = await firstVisit({ variant: 'ultrasound', name: 'Lucía Herrera' });
+    const { context, page, sent } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Lucía Herrera' });
     await page.getByRole('heading', { level: 1, name: 'Hello, Lucía Herrera' }).waitFor();
     const submit = page.getByRole('button', { name: 'Submit' });
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
@@ -143,7 +129,7 @@ describe('a first ultrasound', () => {
   });
 
   it('formats phones and dates while they are typed, pasted and mended', async () => {
-    const { context, page } = await firstVisit({ variant: 'ultrasound', name: 'Rosa Blum' });
+    const { context, page } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Rosa Blum' });
     expect(await value(page, 'mobilePhone')).toBe('(713) 555-0142');
     await field(page, 'mobilePhone').fill('+1 281-555-0177');
     expect(await value(page, 'mobilePhone')).toBe('(281) 555-0177');
@@ -175,7 +161,7 @@ describe('a first ultrasound', () => {
 });
 
 it('what was written is there again after the page was closed, with what was emptied, and without what was signed', async () => {
-  const { context, page, path, bundle } = await firstVisit({ variant: 'ultrasound', name: 'Clara Voss' });
+  const { context, page, path, bundle } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Clara Voss' });
   await fillUltrasound(page);
   await field(page, 'email').fill('');
   await sign(page, 'terms');
@@ -199,7 +185,7 @@ it('what was written is there again after the page was closed, with what was emp
 
 it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s and fits every width', async (language) => {
   const name = language === 'en' ? 'Anna Width' : 'Ana Ancha';
-  const { context, page } = await firstVisit({ variant: 'ultrasound', name, language });
+  const { context, page } = await firstVisitPage(world, { variant: 'ultrasound', name, language });
   await answerQuestion(page, 'pregnancyProblem', 'yes');
   await pressSubmit(page);
   for (const width of [320, 390, 768, 1280]) {

@@ -1,8 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { FormClient } from '#testing/forms/form-client';
-import { axeFaults } from './browser-page';
 import { type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
-import { bookService, effectsOf, field, firstVisit, sign, THANKS, typeAll } from './intake-visit';
+import { bookService, effectsOf, firstVisit, sign, THANKS } from './intake-visit';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -11,7 +10,6 @@ beforeAll(async () => {
 afterAll(() => world.leave());
 
 const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 const route = '**/api/uploadPdf/signature';
 const look = '**/api/forms/*/submission';
@@ -52,101 +50,6 @@ it('sends the same form again under its key when it never arrived', async () => 
   await page.getByRole('button', { name: 'Try again' }).click();
   await said(page, THANKS);
   expect(await effectsOf(world, booked)).toEqual(['client.update', 'document']);
-  await context.close();
-});
-
-it('says what the server said, and takes no second press while it is on its way', async () => {
-  const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Petra Sand' });
-  await sign(page, 'dna-waiver');
-  const refused = {
-    statusCode: 422,
-    message: 'email is not right.',
-    Error: { Message: 'email is not right.', Code: 'VALIDATION_FAILED' },
-  };
-  const answers = [
-    { json: { Aws: {}, MindBody: { Error: { Message: 'File already exists.' } } } },
-    { status: 422, json: refused },
-    { status: 502, body: '' },
-  ];
-  let sent = 0;
-  let release = () => {};
-  const wasPressedTwice = new Promise<void>((resolve) => (release = resolve));
-  await page.route(route, async (one) => {
-    await wasPressedTwice;
-    await one.fulfill(answers[sent++] ?? {});
-  });
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByRole('button', { name: 'Sending...' }).click({ force: true });
-  release();
-  await page.getByRole('alert').getByText('There was a problem creating the mindbody pdf, please try again').waitFor();
-  expect(sent).toBe(1);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('alert').getByText('email is not right.').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page
-    .getByRole('alert')
-    .getByText(/^Woops, this is weird\. Something went wrong with the form/)
-    .waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  await page.unroute(route);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await said(page, THANKS);
-  await context.close();
-});
-
-it('asks to sign again when other words are in force by then', async () => {
-  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Sofia Brandt' });
-  await sign(page, 'dna-waiver');
-  const changed = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'TEXTS_CHANGED' } };
-  await page.route(route, (one) => one.fulfill({ status: 409, json: changed }));
-  await page.route(`**/api/forms/${booked.row.Id}`, async (one) => {
-    const bundle = (await (await one.fetch()).json()) as { texts: { sha256: string }[] };
-    const texts = bundle.texts.map((text) => ({ ...text, sha256: text.sha256.replace(/./g, '0') }));
-    await one.fulfill({ json: { ...bundle, texts } });
-  });
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await said(page, /^The words of our agreements have changed/);
-  expect(await focused(page)).toBe('intake-consent-dna-waiver');
-  expect(await page.getByText(/^Signed by/).count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBe('true');
-  await context.close();
-});
-
-it('says so when somebody filled the form meanwhile', async () => {
-  const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Ulla Kern' });
-  await sign(page, 'dna-waiver');
-  const filled = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'FORM_FILLED' } };
-  await page.route(route, (one) => one.fulfill({ status: 409, json: filled }));
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await said(page, 'Whoops - Seems like this form has already been filled');
-  await context.close();
-});
-
-it('is read on in the language that was chosen since', async () => {
-  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Eva Lindner' });
-  await typeAll(page, { lastName: 'Lindner-Paz' });
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.goto(`/appointments/${world.studio.id}`);
-  await page.getByRole('button', { name: 'Español' }).click();
-  await page.goto(`/appointments/${world.studio.id}/${booked.row.Id}`);
-  await page.getByRole('heading', { level: 1, name: 'Hola, Eva Lindner' }).waitFor();
-  expect(await field(page, 'lastName').inputValue()).toBe('Lindner-Paz');
-  await context.close();
-});
-
-it('stands while the part to sign with does not come, and is signed when it does', async () => {
-  const part = '**/assets/consent-signer-*.js';
-  const { context, page } = await firstVisit(world, { variant: 'dna', name: 'Runa Falk' });
-  await page.route(part, (route) => route.abort());
-  await page.reload();
-  await typeAll(page, { lastName: 'Falk-Roth' });
-  await page.getByText('Saved', { exact: true }).waitFor();
-  await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
-  await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
-  await Promise.all([page.waitForEvent('load'), page.unroute(part)]);
-  await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await field(page, 'lastName').inputValue()).toBe('Falk-Roth');
   await context.close();
 });
 

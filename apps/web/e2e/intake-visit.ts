@@ -7,11 +7,10 @@ import { FORM_LABELS } from '#domain/form-labels';
 import { addDays } from '#domain/time/site-time';
 import { signingTexts } from '../src/features/forms/signing/signing.texts';
 import { type Language } from './browser-page';
-import { openFormPage } from './form-page';
+import { openFormPage, PHONE } from './form-page';
 import { type DayRow, type HubWorld } from './hub-world';
 
 const SERVICES: Record<FormVariant, number> = { ultrasound: 201, massage: 301, dna: 601 };
-export const PHONE = { viewport: { width: 390, height: 844 } };
 export const THANKS =
   'Thank you for submitting the form, your information is now being processed. You can now close this page.';
 

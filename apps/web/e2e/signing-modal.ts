@@ -25,6 +25,7 @@ async function touched(world: PageWorld, language: Language): Promise<BrowserCon
   const { context, page } = await world.open(language, { hasTouch: true });
   await page.close();
   await context.addInitScript(keepPictures);
+  await context.addInitScript(keepWatchers);
   return context;
 }
 
@@ -36,6 +37,33 @@ function keepPictures(): void {
     Object.assign(window, { picture });
     return picture;
   };
+}
+
+interface Watcher extends EventTarget {
+  requestClose: () => void;
+}
+
+/** Runs in the page: notes the watchers of the browser's way back, so that a desktop's browser can be sent back as a phone's. */
+function keepWatchers(): void {
+  const Own = (window as unknown as { CloseWatcher: new () => Watcher }).CloseWatcher;
+  const watchers = new Set<Watcher>();
+  class Kept extends Own {
+    constructor() {
+      super();
+      watchers.add(this);
+      this.addEventListener('close', () => watchers.delete(this));
+    }
+    destroy(): void {
+      watchers.delete(this);
+      (Own.prototype as unknown as { destroy: () => void }).destroy.call(this);
+    }
+  }
+  Object.assign(window, { CloseWatcher: Kept, wayBack: () => [...watchers].at(-1)?.requestClose() });
+}
+
+/** As the gesture or the button of a phone. */
+export function wayBack(page: Page): Promise<void> {
+  return page.evaluate(() => (window as unknown as { wayBack: () => void }).wayBack());
 }
 
 export async function pictureOf(page: Page): Promise<Buffer> {

@@ -19,6 +19,7 @@ import {
   startSigningWorld,
   STEP,
   turnsOn,
+  wayBack,
 } from './signing-modal';
 
 let world: SigningWorld;
@@ -221,6 +222,26 @@ it('takes a finger, and the text does not scroll under it', async () => {
   await at.dialog.getByText(at.words.readyToAccept).waitFor();
   expect(await scrolled()).toBe(before);
   await at.page.close();
+});
+
+it('closes by the way back of a phone, which asks first when something was drawn and then means the question', async () => {
+  const at = await openText(world, { language: 'en', kind: 'waiver' });
+  const { page, words, dialog, row } = at;
+  await wayBack(page);
+  await dialog.waitFor({ state: 'detached' });
+  await row.click();
+  await scrollTo(at, 0);
+  await at.accept.click();
+  await draw(at, 8);
+  const question = page.getByRole('dialog', { name: words.discard.title });
+  for (let times = 0; times < 2; times += 1) {
+    await wayBack(page);
+    await question.waitFor();
+    await wayBack(page);
+    await question.waitFor({ state: 'detached' });
+    await dialog.getByText(words.tooShort).waitFor();
+  }
+  await page.close();
 });
 
 it('closes by ×, Esc or a press beside it, and asks first when something was drawn', async () => {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { HealthService, type Readiness } from '#server/features/health.service';
+import { HealthService, type Readiness } from '#server/features/health/health.service';
 import { Metrics } from '#server/platform/metrics';
 import { PdfWarmth } from './features/forms/pdf-warmth.js';
 

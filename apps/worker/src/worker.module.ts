@@ -1,26 +1,17 @@
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { FeaturesModule } from '#server/features/features.module';
-import { SyncSchedule } from '#server/features/sync/sync-schedule';
+import { HealthModule } from '#server/features/health/health.module';
+import { SyncModule } from '#server/features/sync/sync.module';
+import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
 import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
+import { DayModels } from '#server/platform/read-models/day-models';
 import { PlatformModule } from '#server/platform/platform.module';
-import { PruneProcessor } from './features/clock/prune.processor.js';
-import { SettleOperationsProcessor } from './features/clock/settle-operations.processor.js';
-import { SweepFilesProcessor } from './features/clock/sweep-files.processor.js';
-import { DeliverCodeProcessor } from './features/codes/deliver-code.processor.js';
-import { FormCopyProcessor, IntakeFormProcessor, OutdateFormsProcessor } from './features/forms/forms.processors.js';
-import { PdfWarmth } from './features/forms/pdf-warmth.js';
-import { FormLinkProcessor } from './features/messages/form-link.processor.js';
-import {
-  ProbeProcessor,
-  ReconcileProcessor,
-  RefreshSitesProcessor,
-  SubscribeProcessor,
-  SyncAppointmentProcessor,
-  SyncClientProcessor,
-  SyncDayProcessor,
-} from './features/sync/sync.processors.js';
+import { ClockJobs } from './features/clock/clock.module.js';
+import { CodesJobs } from './features/codes/codes.module.js';
+import { FormsJobs } from './features/forms/forms.module.js';
+import { MessagesJobs } from './features/messages/messages.module.js';
+import { SyncJobs } from './features/sync/sync.module.js';
 import { HealthController } from './health.controller.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { LimitedWork } from './jobs/limited-work.js';
@@ -28,42 +19,28 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-export const PROCESSORS = [
-  DeliverCodeProcessor,
-  FormCopyProcessor,
-  FormLinkProcessor,
-  IntakeFormProcessor,
-  OutdateFormsProcessor,
-  ProbeProcessor,
-  PruneProcessor,
-  ReconcileProcessor,
-  RefreshSitesProcessor,
-  SettleOperationsProcessor,
-  SubscribeProcessor,
-  SweepFilesProcessor,
-  SyncAppointmentProcessor,
-  SyncClientProcessor,
-  SyncDayProcessor,
-];
+const FEATURES = [ClockJobs, CodesJobs, FormsJobs, MessagesJobs, SyncJobs];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(
     private readonly schedules: Schedules,
-    private readonly syncSchedule: SyncSchedule,
+    private readonly turns: SyncTurns,
+    private readonly days: DayModels,
   ) {}
 
   static with(config: Config): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [PlatformModule.with(config), FeaturesModule, DiscoveryModule],
+      imports: [PlatformModule.with(config), HealthModule, SyncModule, DiscoveryModule, ...FEATURES],
       controllers: [HealthController],
-      providers: [...PROCESSORS, ProcessorRegistry, LimitedWork, JobRunner, OrphanedJobs, PdfWarmth, QueueWorkers],
+      providers: [ProcessorRegistry, LimitedWork, JobRunner, OrphanedJobs, QueueWorkers],
     };
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.syncSchedule.ensure();
+    await this.turns.ensure();
     this.schedules.start();
+    this.days.start();
   }
 }

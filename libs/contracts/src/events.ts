@@ -50,20 +50,34 @@ export interface EventSubject {
   locationId?: number;
 }
 
-const ofCard = ({ card }: CardPayload): EventSubject => ({
+/** A day of a location, YYYY-MM-DD of the site's calendar. Figures are kept for each. */
+export interface LocationDay {
+  locationId: number;
+  date: string;
+}
+
+/** `days`: those whose figures the event may change, of a move both. */
+export interface EventReach extends EventSubject {
+  days: readonly LocationDay[];
+}
+
+const dayOf = ({ locationId, date }: LocationDay): LocationDay => ({ locationId, date });
+const ofCard = ({ card }: CardPayload): EventReach => ({
   appointmentId: card.id,
   clientId: card.clientId,
   locationId: card.locationId,
+  days: [dayOf(card)],
 });
-const ofSite = (): EventSubject => ({});
+const ofSite = (): EventReach => ({ days: [] });
 
-export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventSubject } = {
+export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
   'client.arrived': ofCard,
-  'form.progressed': ({ appointmentId }) => ({ appointmentId }),
+  // No figure counts the steps of a form.
+  'form.progressed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'form.filled': ofCard,
   'appointment.booked': ofCard,
   'appointment.confirmed': ofCard,
-  'appointment.moved': ofCard,
+  'appointment.moved': ({ card, from }) => ({ ...ofCard({ card }), days: [dayOf(card), dayOf(from)] }),
   'appointment.cancelled': ofCard,
   'appointment.changed': ofCard,
   'sync.degraded': ofSite,

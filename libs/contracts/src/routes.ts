@@ -1,54 +1,198 @@
+import type { AppointmentCard, AppointmentDetail, AppointmentReply } from './appointments.dto.js';
+import type { ArrivalReply } from './arrivals.dto.js';
+import type { CheckInMatches, ClientReply } from './clients.dto.js';
+import type {
+  CallerAddress,
+  ClientRecordReply,
+  DocumentLink,
+  FormBundle,
+  UploadReply,
+  VerifyReply,
+} from './forms.dto.js';
+import type {
+  PermissionsReply,
+  RevokeReply,
+  SessionReply,
+  SignInAllReply,
+  SignInReply,
+  SignOutAllReply,
+} from './identity/identity.dto.js';
+import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
+import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 import type { Policy } from './identity/rights.js';
 
 export type Endpoint = Policy & {
   method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
   path: string;
+  /** Type of what it answers with 200, null where that is nothing; `unknown` is no JSON of ours. A value is never there. */
+  answers: unknown;
 };
 
-/** The policy table: a route without a line here does not exist, and each line is tried by every kind of principal. */
+const REPLY: unknown = undefined;
+
+/**
+ * The policy table and the contract of each route: one without a line here does not exist, and each line is tried by every kind of
+ * principal. Controllers, the web app's calls and the server of the page tests are typed from `answers`.
+ */
 export const ENDPOINTS = {
-  'identity.signIn': { method: 'PUT', path: '/api/userToken', who: ['public'] },
-  'identity.signOut': { method: 'DELETE', path: '/api/userToken/revoke', who: ['staff'], role: 'any' },
-  'identity.signInAll': { method: 'PUT', path: '/api/userToken/all', who: ['public'] },
-  'identity.signOutAll': { method: 'PUT', path: '/api/userToken/revoke/all', who: ['public'] },
-  'identity.permissions': { method: 'GET', path: '/api/user/permissions/:userId', who: ['staff'], role: 'any' },
-  'identity.session': { method: 'GET', path: '/api/session', who: ['staff'], role: 'any' },
-  'identity.chooseLocation': { method: 'PUT', path: '/api/session/location', who: ['staff'], role: 'any' },
-  'sites.list': { method: 'GET', path: '/api/sites/sites', who: ['public'] },
-  'sites.locationsOfAll': { method: 'GET', path: '/api/sites/all/locations', who: ['staff'], role: 'any' },
-  'sites.locations': { method: 'GET', path: '/api/locations', who: ['staff'], role: 'any' },
-  'sites.config': { method: 'GET', path: '/api/config/sites', who: ['staff'], role: 'any' },
-  'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any' },
-  'appointments.day': { method: 'GET', path: '/api/appointments', who: ['staff'], role: 'any' },
-  'appointments.one': { method: 'GET', path: '/api/appointments/:appointmentId', who: ['public'] },
+  'identity.signIn': { method: 'PUT', path: '/api/userToken', who: ['public'], answers: REPLY as SignInReply },
+  'identity.signOut': {
+    method: 'DELETE',
+    path: '/api/userToken/revoke',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as RevokeReply,
+  },
+  'identity.signInAll': {
+    method: 'PUT',
+    path: '/api/userToken/all',
+    who: ['public'],
+    answers: REPLY as SignInAllReply,
+  },
+  'identity.signOutAll': {
+    method: 'PUT',
+    path: '/api/userToken/revoke/all',
+    who: ['public'],
+    answers: REPLY as SignOutAllReply,
+  },
+  'identity.permissions': {
+    method: 'GET',
+    path: '/api/user/permissions/:userId',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as PermissionsReply,
+  },
+  'identity.session': {
+    method: 'GET',
+    path: '/api/session',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as SessionReply,
+  },
+  'identity.chooseLocation': {
+    method: 'PUT',
+    path: '/api/session/location',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as SessionReply,
+  },
+  'sites.list': { method: 'GET', path: '/api/sites/sites', who: ['public'], answers: REPLY as SiteList },
+  'sites.locationsOfAll': {
+    method: 'GET',
+    path: '/api/sites/all/locations',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as SiteLocationList,
+  },
+  'sites.locations': {
+    method: 'GET',
+    path: '/api/locations',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as LocationList,
+  },
+  'sites.config': {
+    method: 'GET',
+    path: '/api/config/sites',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as SiteConfigList,
+  },
+  'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any', answers: REPLY as SyncStatus },
+  'appointments.day': {
+    method: 'GET',
+    path: '/api/appointments',
+    who: ['staff'],
+    role: 'any',
+    answers: REPLY as readonly AppointmentCard[],
+  },
+  'appointments.one': {
+    method: 'GET',
+    path: '/api/appointments/:appointmentId',
+    who: ['public'],
+    answers: REPLY as AppointmentDetail,
+  },
   'appointments.change': {
     method: 'PUT',
     path: '/api/appointments/:appointmentId',
     who: ['ticket', 'staff'],
     role: 'any',
+    answers: REPLY as AppointmentReply,
   },
-  'clients.validate': { method: 'GET', path: '/api/clients/:emailOrPhone/validate', who: ['public'] },
-  'clients.forget': { method: 'DELETE', path: '/api/check-in', who: ['public'] },
+  'clients.validate': {
+    method: 'GET',
+    path: '/api/clients/:emailOrPhone/validate',
+    who: ['public'],
+    answers: REPLY as CheckInMatches,
+  },
+  'clients.forget': { method: 'DELETE', path: '/api/check-in', who: ['public'], answers: REPLY as null },
   'arrivals.record': {
     method: 'POST',
     path: '/api/dynamoDB/sites/:siteId/sales',
     who: ['ticket', 'staff'],
     role: 'any',
+    answers: REPLY as ArrivalReply,
   },
-  'clients.record': { method: 'PUT', path: '/api/dynamoDB/clients', who: ['form', 'staff'], role: 'any' },
-  'clients.change': { method: 'PUT', path: '/api/clients/:clientId', who: ['form', 'staff'], role: 'any' },
-  'codes.generate': { method: 'POST', path: '/api/oneTimePassword/generate', who: ['public'] },
-  'codes.verify': { method: 'POST', path: '/api/oneTimePassword/verify', who: ['public'] },
-  'codes.state': { method: 'GET', path: '/api/oneTimePassword/:appointmentId', who: ['public'] },
-  'forms.opened': { method: 'POST', path: '/api/forms/:appointmentId/opened', who: ['public'] },
-  'forms.one': { method: 'GET', path: '/api/forms/:appointmentId', who: ['form', 'staff'], role: 'any' },
-  'forms.draft': { method: 'PUT', path: '/api/forms/:appointmentId/draft', who: ['form', 'staff'], role: 'any' },
-  'forms.submit': { method: 'PUT', path: '/api/uploadPdf/signature', who: ['form', 'staff'], role: 'any' },
+  'clients.record': {
+    method: 'PUT',
+    path: '/api/dynamoDB/clients',
+    who: ['form', 'staff'],
+    role: 'any',
+    answers: REPLY as ClientRecordReply,
+  },
+  'clients.change': {
+    method: 'PUT',
+    path: '/api/clients/:clientId',
+    who: ['form', 'staff'],
+    role: 'any',
+    answers: REPLY as ClientReply,
+  },
+  'codes.generate': {
+    method: 'POST',
+    path: '/api/oneTimePassword/generate',
+    who: ['public'],
+    answers: REPLY as CodeState,
+  },
+  'codes.verify': {
+    method: 'POST',
+    path: '/api/oneTimePassword/verify',
+    who: ['public'],
+    answers: REPLY as CodeAccepted,
+  },
+  'codes.state': {
+    method: 'GET',
+    path: '/api/oneTimePassword/:appointmentId',
+    who: ['public'],
+    answers: REPLY as CodeState,
+  },
+  'forms.opened': { method: 'POST', path: '/api/forms/:appointmentId/opened', who: ['public'], answers: REPLY as null },
+  'forms.one': {
+    method: 'GET',
+    path: '/api/forms/:appointmentId',
+    who: ['form', 'staff'],
+    role: 'any',
+    answers: REPLY as FormBundle,
+  },
+  'forms.draft': {
+    method: 'PUT',
+    path: '/api/forms/:appointmentId/draft',
+    who: ['form', 'staff'],
+    role: 'any',
+    answers: REPLY as null,
+  },
+  'forms.submit': {
+    method: 'PUT',
+    path: '/api/uploadPdf/signature',
+    who: ['form', 'staff'],
+    role: 'any',
+    answers: REPLY as UploadReply,
+  },
   'forms.submission': {
     method: 'GET',
     path: '/api/forms/:appointmentId/submission',
     who: ['form', 'staff'],
     role: 'any',
+    answers: REPLY as UploadReply,
   },
   'forms.document': {
     method: 'GET',
@@ -56,6 +200,7 @@ export const ENDPOINTS = {
     who: ['staff'],
     role: 'any',
     needs: 'ViewClientDocuments',
+    answers: REPLY as DocumentLink,
   },
   'forms.verify': {
     method: 'GET',
@@ -63,14 +208,17 @@ export const ENDPOINTS = {
     who: ['staff'],
     role: 'any',
     needs: 'ViewClientDocuments',
+    answers: REPLY as VerifyReply,
   },
-  'files.read': { method: 'GET', path: '/api/files/:token', who: ['public'] },
-  'address.own': { method: 'GET', path: '/api/address', who: ['public'] },
-  'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'] },
-  'webhooks.receive': { method: 'POST', path: '/api/webhooks/mindbody', who: ['provider'] },
-  'health.live': { method: 'GET', path: '/health/live', who: ['public'] },
-  'health.ready': { method: 'GET', path: '/health/ready', who: ['public'] },
-  'health.metrics': { method: 'GET', path: '/metrics', who: ['public'] },
+  'files.read': { method: 'GET', path: '/api/files/:token', who: ['public'], answers: REPLY },
+  'address.own': { method: 'GET', path: '/api/address', who: ['public'], answers: REPLY as CallerAddress },
+  'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'], answers: REPLY as null },
+  'webhooks.receive': { method: 'POST', path: '/api/webhooks/mindbody', who: ['provider'], answers: REPLY as null },
+  'health.live': { method: 'GET', path: '/health/live', who: ['public'], answers: REPLY as { status: 'ok' } },
+  'health.ready': { method: 'GET', path: '/health/ready', who: ['public'], answers: REPLY },
+  'health.metrics': { method: 'GET', path: '/metrics', who: ['public'], answers: REPLY as string },
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof ENDPOINTS;
+
+export type Replies = { readonly [N in EndpointName]: (typeof ENDPOINTS)[N]['answers'] };

@@ -6,7 +6,8 @@ import { addDays, localDate } from '#domain/time/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
-import { SyncTroubles } from '#server/features/sync/sync-troubles.service';
+import { CatalogueService } from '#server/features/sync/mirror/catalogue.service';
+import { SyncComeBack } from '#server/features/sync/outages/sync-come-back';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { loadConfig } from '#server/platform/config';
 import { PlatformModule } from '#server/platform/platform.module';
@@ -24,7 +25,7 @@ serve({
   /** Takes over names and services of these sites. */
   takeOver: async (siteIds: number[]) => {
     await sites.refresh();
-    for (const siteId of siteIds) await sync.refreshCatalogue(siteId);
+    for (const siteId of siteIds) await app.get(CatalogueService).refresh(siteId);
   },
   /** Reads yesterday, today and tomorrow of a site from the provider. */
   mirror: async (siteId: number) => {
@@ -33,5 +34,5 @@ serve({
     await sync.days(siteId, { from: addDays(today, -1), to: addDays(today, 1) });
   },
   mirrorDays: ({ siteId, from, to }: { siteId: number; from: string; to: string }) => sync.days(siteId, { from, to }),
-  subscribe: () => app.get(SubscriptionsService).ensure((tx) => app.get(SyncTroubles).messagesMissed(tx)),
+  subscribe: () => app.get(SubscriptionsService).ensure((tx) => app.get(SyncComeBack).messagesMissed(tx)),
 });

@@ -1,8 +1,10 @@
 import type { CodeRequest, CodeState } from '#contracts/one-time-password.dto';
 import { ClientReferences } from '#server/features/clients/client-references';
 import type { AskedCode } from '#server/features/codes/code-cookie';
-import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
-import { CodesService, type VerifiedAnswer } from '#server/features/codes/codes.service';
+import { CodeDeliveryService } from '#server/features/codes/delivery/code-delivery.service';
+import { CodeAskingService } from '#server/features/codes/code-asking.service';
+import { CodeStateService } from '#server/features/codes/code-state.service';
+import { CodeTryingService, type VerifiedAnswer } from '#server/features/codes/code-trying.service';
 import type { Row, ServerWorld } from '../server-world.js';
 
 interface Visit {
@@ -22,17 +24,17 @@ export class CodeBrowser {
 
   async ask(change: Partial<CodeRequest> = {}): Promise<CodeState> {
     const request = { email: false, ...this.named, ...change };
-    const answer = await this.codes.generate(this.world.as.public(), request, this.cookie);
+    const answer = await this.world.get(CodeAskingService).generate(this.world.as.public(), request, this.cookie);
     this.cookie = answer.cookie;
     return answer.state;
   }
 
   state(): Promise<CodeState> {
-    return this.codes.state(this.world.siteId, this.visit.appointmentId, this.cookie);
+    return this.world.get(CodeStateService).of(this.world.siteId, this.visit.appointmentId, this.cookie);
   }
 
   try(otpToken: string, clientId = this.named.clientId, who = this.world.as.public()): Promise<VerifiedAnswer> {
-    return this.codes.verify(who, { ...this.visit, clientId, otpToken }, this.cookie);
+    return this.world.get(CodeTryingService).verify(who, { ...this.visit, clientId, otpToken }, this.cookie);
   }
 
   /** What the worker does with the newest job of this appointment. */
@@ -87,10 +89,6 @@ export class CodeBrowser {
     const { appointmentId } = this.visit;
     const clientId = this.world.get(ClientReferences).of({ siteId: this.world.siteId, ...this.visit });
     return { appointmentId, clientId };
-  }
-
-  private get codes(): CodesService {
-    return this.world.get(CodesService);
   }
 }
 

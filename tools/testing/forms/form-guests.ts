@@ -10,6 +10,7 @@ import { addDays } from '#domain/time/site-time';
 import type { Principal, TicketPrincipal } from '#server/features/identity/principal';
 import { FULL_ANSWERS, partsOf, type Filling, type FormParts } from './form-parts.js';
 import type { Row, ServerWorld } from '../server-world.js';
+import { FormDraftsService } from '#server/features/forms/form-drafts.service';
 
 const SERVICES: Record<FormVariant, number> = { ultrasound: 202, massage: 301, dna: 601 };
 /** A client of whom everything is on file. */
@@ -117,7 +118,7 @@ export class FormGuest {
 
   draft(answers: FormAnswers, { done = 1, isSigned = false, who = this.who }: Drafting = {}): Promise<void> {
     const change = { answers, language: 'en', done, isSigned } as const;
-    return this.world.get(FormsService).saveDraft(who, this.appointmentId, change);
+    return this.world.get(FormDraftsService).save(who, this.appointmentId, change);
   }
 
   documents(): Promise<Row[]> {

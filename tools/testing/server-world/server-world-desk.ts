@@ -8,6 +8,7 @@ export interface BookedRow {
   Id: number;
   Status: string;
   StartDateTime: string;
+  EndDateTime: string;
   StaffId: number;
   ClientId: string;
 }

@@ -1,7 +1,6 @@
 import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import type { Replies } from '#contracts/replies';
-import { ENDPOINTS, type Endpoint as EndpointLine, type EndpointName } from '#contracts/routes';
+import { ENDPOINTS, type Endpoint as EndpointLine, type EndpointName, type Replies } from '#contracts/routes';
 import { policyInWords } from './access/policy-words.js';
 
 export const ENDPOINT = 'endpoint';

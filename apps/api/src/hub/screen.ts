@@ -2,7 +2,7 @@ import type { Socket as Wire } from 'node:net';
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';
 import type { ClientToHub, HubToClient } from '#contracts/live/realtime';
-import type { ScreenSession } from '#server/features/identity/recent-sessions';
+import type { ScreenSession } from '#server/features/identity/sessions/recent-sessions';
 
 /** So little may wait when the next answer is written; with the answer it is far below what a slow screen is cut off for. */
 const TAKEN_BYTES = 64_000;

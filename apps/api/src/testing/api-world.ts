@@ -9,7 +9,7 @@ import { localDate } from '#domain/time/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
-import { SyncTroubles } from '#server/features/sync/sync-troubles.service';
+import { SyncComeBack } from '#server/features/sync/outages/sync-come-back';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { Clock } from '#server/platform/clock';
 import { loadConfig } from '#server/platform/config';
@@ -189,8 +189,8 @@ export class ApiWorld<Running extends Api = Api> {
 
   /** As the worker does: the provider tells us what happens from here on. */
   subscribe(): Promise<void> {
-    const troubles = this.backstage.get(SyncTroubles);
-    return this.backstage.get(SubscriptionsService).ensure((tx) => troubles.messagesMissed(tx));
+    const comeBacks = this.backstage.get(SyncComeBack);
+    return this.backstage.get(SubscriptionsService).ensure((tx) => comeBacks.messagesMissed(tx));
   }
 
   /** Today where the site is. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
+import { CodeDeliveryService } from '#server/features/codes/delivery/code-delivery.service';
 import type { Answer, ApiWorld, Ask, SignInWish } from './api-world.js';
 
 const DIRECTOR: SignInWish = { kind: 'director' };

@@ -1,6 +1,7 @@
 import { FormClient } from '#testing/forms/form-client';
-import { startProcess, type RunningProcess } from '#testing/processes';
-import { startWorld } from '#testing/world';
+import { startProcess } from '#testing/processes';
+import { openWorker } from '#testing/worker';
+import { PATIENT_SUBMIT, startWorld } from '#testing/world';
 import { ApiWorld, HERE, type BookingWish, type Program } from './api-world.js';
 
 export interface Guest {
@@ -9,20 +10,19 @@ export interface Guest {
   phone: string;
 }
 
-/** The api and a worker, each a program of its own, and clients with a form to fill. */
+/** The api as a program of its own, a worker, and clients with a form to fill. */
 export class FormWorld {
   private guests = 0;
 
   private constructor(
     readonly world: ApiWorld<Program>,
-    private readonly worker: RunningProcess,
+    private readonly endWorker: () => Promise<void>,
   ) {}
 
   static async start(): Promise<FormWorld> {
-    const outside = await startWorld();
+    const outside = await startWorld({ env: PATIENT_SUBMIT });
     const world = await ApiWorld.startProgram(outside, startProcess);
-    const ready = `http://127.0.0.1:${outside.env['WORKER_PORT'] ?? ''}/health/live`;
-    return new FormWorld(world, await startProcess({ entry: 'apps/worker/src/main.js', env: outside.env, ready }));
+    return new FormWorld(world, await openWorker(outside.env));
   }
 
   async guest(wish: BookingWish['client'] = {}): Promise<Guest> {
@@ -48,7 +48,7 @@ export class FormWorld {
   }
 
   async end(): Promise<void> {
-    await this.worker.stop();
+    await this.endWorker();
     await this.world.end();
   }
 }

@@ -68,9 +68,9 @@ describe('a session that is over', () => {
 
   it('ends its own site alone, whichever site is worked with', async () => {
     await refused(call('sites.sync', { as: { staffOf: 3 } }));
-    expect([sessionOf(3), sessions.get().active]).toEqual([undefined, 2]);
+    expect([sessionOf(3), sessions.getState().active]).toEqual([undefined, 2]);
     await refused(call('sites.sync'));
-    expect([sessionOf(2), sessions.get().active]).toEqual([undefined, null]);
+    expect([sessionOf(2), sessions.getState().active]).toEqual([undefined, null]);
   });
 
   it('does not end the one that has taken its place meanwhile, nor one that works elsewhere now', async () => {
@@ -82,7 +82,7 @@ describe('a session that is over', () => {
     moveSession(2, { token: 'again', locationId: 2 });
     keepSession(3, { token: 'third', locationId: 1 });
     await refused(next);
-    expect([sessionOf(2), sessions.get().active]).toEqual([undefined, 3]);
+    expect([sessionOf(2), sessions.getState().active]).toEqual([undefined, 3]);
   });
 });
 

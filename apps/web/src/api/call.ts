@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
-import type { Replies } from '#contracts/replies';
-import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 import type { Language } from '../ui/language/language';
 import { type ActiveSession, activeSession, endSession, sessionOf } from './sessions/session.store';
 import { SPANISH_REFUSALS } from './refusals.texts';

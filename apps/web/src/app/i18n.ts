@@ -1,12 +1,14 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { TextTree } from '../ui/language/define-texts';
+import type { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { deviceLanguage } from '../ui/language/language';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: (typeof texts)['en'] };
+    resources: { translation: (typeof texts)['en'] & (typeof staffTexts)['en'] };
   }
 }
 
@@ -23,4 +25,10 @@ export async function startI18n(): Promise<void> {
     interpolation: { escapeValue: false },
   });
   follow(i18next.language);
+}
+
+/** Of a part that was loaded later. */
+export function addWords(words: { en: TextTree; es: TextTree }): void {
+  i18next.addResourceBundle('en', 'translation', words.en);
+  i18next.addResourceBundle('es', 'translation', words.es);
 }

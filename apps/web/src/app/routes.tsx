@@ -16,9 +16,7 @@ const screens = SCREENS.map((screen) => {
 
 type LoadedScreen = (typeof screens)[number];
 
-const DeskShell = lazy(async () => ({
-  default: (await loadPart(() => import('../surfaces/desk/desk-shell'))).DeskShell,
-}));
+const StaffShell = lazy(() => loadPart(() => import('./staff-shell')));
 const notFound = () => loadPart(() => import('../surfaces/entry/not-found'));
 const NotHere = lazy(async () => ({ default: (await notFound()).NotHere }));
 const NotFound = lazy(async () => ({ default: (await notFound()).NotFound }));
@@ -30,7 +28,7 @@ export function AppRoutes() {
     <BrowserRouter>
       <Suspense fallback={null}>
         <Routes>
-          <Route element={<DeskShell menu={menu} />}>{screens.filter((one) => !isAnyones(one)).map(toRoute)}</Route>
+          <Route element={<StaffShell menu={menu} />}>{screens.filter((one) => !isAnyones(one)).map(toRoute)}</Route>
           {screens.filter(isAnyones).map(toRoute)}
           {LATER.map((place) => (
             <Route key={place.path} path={`${place.path}/*`} element={<LaterPage place={place} />} />

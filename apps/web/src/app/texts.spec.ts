@@ -1,3 +1,4 @@
+import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import type { TextTree } from '../ui/language/define-texts';
 
@@ -7,8 +8,8 @@ function leaves(tree: TextTree, path = ''): [string, string][] {
   );
 }
 
-const en = new Map(leaves(texts.en));
-const es = new Map(leaves(texts.es));
+const en = new Map(leaves({ ...texts.en, ...staffTexts.en }));
+const es = new Map(leaves({ ...texts.es, ...staffTexts.es }));
 const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 it('has the same keys in English and Spanish, none of them empty', () => {

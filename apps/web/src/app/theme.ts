@@ -1,13 +1,4 @@
-import {
-  Button,
-  createTheme,
-  type CSSVariablesResolver,
-  Input,
-  type MantineColorsTuple,
-  PasswordInput,
-  Skeleton,
-  TextInput,
-} from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** The tokens of tokens.css as Mantine wants them: filled buttons use the seventh shade, their hover the eighth. */
 const plum: MantineColorsTuple = [
@@ -49,17 +40,18 @@ export const theme = createTheme({
   fontSizes: { xs: '13px', sm: '14px', md: '15px', lg: '17px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
+  // Plain, not `Button.extend(…)`: the theme comes with every page, and would bring these components along.
   components: {
-    Button: Button.extend({
+    Button: {
       vars: () => ({
         root: { '--button-height': 'var(--target)', '--button-padding-x': '18px', '--button-fz': '15px' },
       }),
       styles: { label: { fontWeight: 600 } },
-    }),
-    Input: Input.extend({ vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': '16px' } }) }),
-    TextInput: TextInput.extend({ defaultProps: { size: 'md' } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: 'md' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 8 } }),
+    },
+    Input: { vars: () => ({ wrapper: { '--input-height': '48px', '--input-fz': '16px' } }) },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Skeleton: { defaultProps: { radius: 8 } },
   },
 });
 

@@ -1,6 +1,5 @@
 import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
-import type { Replies } from '#contracts/replies';
-import type { EndpointName } from '#contracts/routes';
+import type { EndpointName, Replies } from '#contracts/routes';
 import { call } from '../api/call';
 import type { LiveAnswer, LiveQuery } from './feed/live-query';
 import { type LiveKind, type LiveKinds, patchOf } from './patches/on-event';

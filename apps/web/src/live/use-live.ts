@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useStore } from '../ui/store';
+import { useStore } from 'zustand';
 import { useNow } from '../ui/time/use-now';
 import type { LiveQuery, LiveResult } from './feed/live-query';
 import { pageAlarms } from './feed/alarms';
@@ -41,7 +41,7 @@ export function useLiveQuery<T>(query: LiveQuery<T>): ShownLive<T> {
 
 /** live, catching up or offline, with the age of the oldest data on screen; changes every second. */
 export function useLive(siteId: number): LiveView {
-  const feed = useStore(liveSite(siteId).state, (state) => state);
+  const feed = useStore(liveSite(siteId).state);
   const now = useNow(1_000);
   return liveView(feed, Math.max(now, feed.heardAt ?? 0));
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.desk.heal();
-  await jobs.killWorkers();
+  await jobs.endWorkers();
 });
 afterAll(() => world.end());
 
@@ -25,7 +25,7 @@ const redis = async <T>(use: (client: Redis) => Promise<T>): Promise<T> => {
 };
 
 it('gives up at once on a job that can never succeed, and keeps it with its reason', async () => {
-  await jobs.startWorker();
+  await jobs.openWorker();
   await jobs.ask('provider.syncClient', { siteId: 4_242, clientId: 'c-1' });
   const seen = await eventually(() => jobs.outbox('provider.syncClient'), areAll('isFailed'));
   expect(seen).toMatchObject([{ isDone: false, error: 'There is no such site.' }]);
@@ -42,7 +42,7 @@ it('gives up at once on a job that can never succeed, and keeps it with its reas
 });
 
 it('tries again what may succeed later', async () => {
-  await jobs.startWorker();
+  await jobs.openWorker();
   const appointmentId = await world.given.visit();
   await world.desk.faults({ errorRate: 1, paths: '/smtp' });
   await jobs.ask('message.formLink', { siteId: world.siteId, appointmentId });

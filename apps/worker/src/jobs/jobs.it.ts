@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.desk.heal();
-  await jobs.killWorkers();
+  await jobs.endWorkers();
 });
 afterAll(() => world.end());
 
@@ -31,7 +31,7 @@ it('does every job once although Redis was wiped while they were waiting', async
   await eventually(() => jobs.outbox('message.formLink'), areAll('isHanded'));
   expect(await redis((client) => client.dbsize())).toBeGreaterThan(ids.length);
   await world.outside.redis.flush();
-  await jobs.startWorker();
+  await jobs.openWorker();
   await eventually(() => jobs.outbox('message.formLink'), areAll('isDone'));
   const mails = await world.desk.inbox('/appointments/');
   const links = mails.map(({ text }) => Number(/appointments\/\d+\/(\d+)/.exec(text)?.[1]));
@@ -53,7 +53,7 @@ it('has another worker finish at once what a killed one began, with one effect',
   expect(await world.events(before)).toEqual([]);
   // The lock of the dead one would keep it for good.
   await redis((client) => client.persist(`bull:provider:${job}:lock`));
-  await jobs.startWorker();
+  await jobs.openWorker();
   await eventually(() => jobs.outbox('provider.syncAppointment'), areAll('isDone'));
   expect(await world.events(before)).toEqual(['appointment.booked']);
 });

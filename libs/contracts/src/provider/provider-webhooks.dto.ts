@@ -1,6 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsISO8601, IsObject, IsString, Length } from 'class-validator';
 
+export const SIGNATURE_HEADER = 'x-mindbody-signature';
+
 /** Envelope of a provider webhook (Mindbody Webhooks API v1). */
 export class ProviderWebhook {
   @ApiProperty()

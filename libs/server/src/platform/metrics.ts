@@ -29,6 +29,9 @@ export class Metrics {
     'rule',
   ]);
   readonly pruneFailures = this.counter('studio_prune_failures_total', 'Rules of retention that failed.', ['rule']);
+  readonly wrongDays = this.counter('studio_wrong_days_total', 'Days whose rows were not what the tables said.', [
+    'table',
+  ]);
   readonly catchUps = this.counter('studio_hub_catch_ups_total', 'Answers to watch.', ['answer']);
   readonly slowScreens = this.counter(
     'studio_hub_slow_screens_total',

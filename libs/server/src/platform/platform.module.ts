@@ -20,6 +20,7 @@ import { logParams } from './log.js';
 import { Metrics } from './metrics.js';
 import { Operations } from './operations/operations.js';
 import { OperationsRepository } from './operations/operations.repository.js';
+import { DayModels } from './read-models/day-models.js';
 import { Secrets } from './security/secrets.js';
 import { Throttle } from './security/throttle.js';
 import { CONFIG } from './tokens.js';
@@ -40,6 +41,7 @@ const PARTS = [
   Schedules,
   Operations,
   OperationsRepository,
+  DayModels,
   Metrics,
   Secrets,
   Throttle,
@@ -55,7 +57,7 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         LoggerModule.forRoot(logParams(config)),
-        TypeOrmModule.forRoot({ ...options, retryAttempts: 20, retryDelay: 500 }),
+        TypeOrmModule.forRoot({ ...options, autoLoadEntities: true, retryAttempts: 20, retryDelay: 500 }),
       ],
       providers: [{ provide: CONFIG, useValue: config }, ...PARTS],
       exports: [CONFIG, ...PARTS],

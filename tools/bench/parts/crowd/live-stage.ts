@@ -1,5 +1,6 @@
 import { startWorld, type World } from '../../../testing/world.js';
 import { startApi, type RunningApi } from '../api.js';
+import { withCleanup } from '../cleanup.js';
 import type { HubAddress } from './hub-socket.js';
 import { startRemote, type Remote } from '../remote.js';
 import type { ScreenPlace } from './screen.js';
@@ -17,9 +18,22 @@ export interface LiveStage {
   bareWriter: Remote;
 }
 
+/** With the screens that look at both, one after the other. */
+export interface WatchedStage extends LiveStage {
+  screens: Remote;
+}
+
 type Later = (ending: () => unknown) => void;
 
-export async function startLiveStage(later: Later, { screens = 2_000, sites = SITES } = {}): Promise<LiveStage> {
+interface StageSize {
+  screens?: number;
+  sites?: number;
+}
+
+export async function startLiveStage(
+  later: Later,
+  { screens = 2_000, sites = SITES }: StageSize = {},
+): Promise<LiveStage> {
   const world = await startWorld({ durableRedis: true });
   later(() => world.end());
   const places = await seedStudios(world.database.url, { screens, sites });
@@ -35,6 +49,15 @@ export async function startLiveStage(later: Later, { screens = 2_000, sites = SI
   later(() => bareWriter.end());
   const bareAddress = await bareHub.call<HubAddress>('address');
   return { world, api, places, sites: siteIds(sites), writer, bareHub, bareAddress, bareWriter };
+}
+
+export async function startWatchedStage(later: Later, size: StageSize): Promise<WatchedStage> {
+  return { ...(await startLiveStage(later, size)), screens: await startScreens(later) };
+}
+
+/** On a stage that is there for this figure alone. */
+export function onWatchedStage<T>(size: StageSize, measure: (stage: WatchedStage) => Promise<T>): Promise<T> {
+  return withCleanup(async (later) => measure(await startWatchedStage(later, size)));
 }
 
 export async function startScreens(later: Later): Promise<Remote> {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LiveStage } from '../crowd/live-stage.js';
+import type { WatchedStage } from '../crowd/live-stage.js';
 import { until } from './load.js';
 import type { PlainCounts } from '../crowd/plain-crowd.js';
-import type { Remote } from '../remote.js';
 import { median } from './stats.js';
 
 const BURSTS = 4;
@@ -12,17 +11,18 @@ const PER_SITE = 20;
  * Events per second that bare socket.io brings to all of these screens on this machine, as it is now. The load of a figure is a
  * share of it, so that it asks the same of a slow machine as of a quick one.
  */
-export async function sustainedByBare(stage: LiveStage, screens: Remote): Promise<number> {
+export async function sustainedByBare(stage: WatchedStage): Promise<number> {
+  const { screens } = stage;
   const options = stage.places.map(({ siteId }) => ({ siteId, auth: { siteId } }));
   await screens.call('openPlain', { address: stage.bareAddress, options });
   const rates: number[] = [];
-  for (let burst = 0; burst < BURSTS; burst++) rates.push(await rateOf(stage, screens));
+  for (let burst = 0; burst < BURSTS; burst++) rates.push(await rateOf(stage));
   await screens.call('close');
   // The first one also warms everything up.
   return median(rates.slice(1));
 }
 
-async function rateOf({ bareWriter, sites, places }: LiveStage, screens: Remote): Promise<number> {
+async function rateOf({ bareWriter, sites, places, screens }: WatchedStage): Promise<number> {
   await screens.call('forget');
   await bareWriter.call('burst', { siteIds: sites, perSite: PER_SITE });
   let counts = await screens.call<PlainCounts>('counts');

@@ -10,6 +10,7 @@ import {
   DayQuery,
 } from '#contracts/appointments.dto';
 import { AppointmentsService } from '#server/features/appointments/appointments.service';
+import { DayService } from '#server/features/appointments/day.service';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
@@ -19,6 +20,7 @@ import { Staff, Who } from '../../http/access/who.js';
 @Controller()
 export class AppointmentsController {
   constructor(
+    private readonly days: DayService,
     private readonly appointments: AppointmentsService,
     private readonly arrivals: ArrivalsService,
   ) {}
@@ -30,7 +32,7 @@ export class AppointmentsController {
     @Query() query: DayQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentCard[]> {
-    const { cards, position, now } = await this.appointments.day(who, query.appointmentDate);
+    const { cards, position, now } = await this.days.of(who, query.appointmentDate);
     tellPosition(reply, position, now);
     return cards;
   }

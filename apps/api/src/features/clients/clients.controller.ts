@@ -12,11 +12,13 @@ import { FORM_COOKIE } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
 import { TicketCookies } from '../../http/access/ticket-cookies.js';
 import { Who } from '../../http/access/who.js';
+import { ClientRecordService } from '#server/features/clients/client-record.service';
 
 @Controller()
 export class ClientsController {
   constructor(
     private readonly checkIn: CheckInService,
+    private readonly records: ClientRecordService,
     private readonly changes: ClientChangesService,
     private readonly cookies: TicketCookies,
   ) {}
@@ -34,7 +36,7 @@ export class ClientsController {
   @Endpoint('clients.record')
   @ApiOkResponse({ type: ClientRecordReply })
   record(@Who() who: Principal, @Body() change: ClientRecordChange): Promise<ClientRecordReply> {
-    return this.changes.record(who, change);
+    return this.records.record(who, change);
   }
 
   @Endpoint('clients.change')

@@ -4,7 +4,9 @@ import type { FastifyReply } from 'fastify';
 import { AppointmentRef } from '#contracts/appointments.dto';
 import { CodeAccepted, CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-password.dto';
 import { CODE_COOKIE, CODE_SECONDS } from '#server/features/codes/code-cookie';
-import { CodesService } from '#server/features/codes/codes.service';
+import { CodeAskingService } from '#server/features/codes/code-asking.service';
+import { CodeStateService } from '#server/features/codes/code-state.service';
+import { CodeTryingService } from '#server/features/codes/code-trying.service';
 import { FORM_COOKIE, FORM_SECONDS } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
 import { TicketCookies } from '../../http/access/ticket-cookies.js';
@@ -13,7 +15,9 @@ import { CodeHolder, type HoldsCode } from './code-holder.js';
 @Controller()
 export class CodesController {
   constructor(
-    private readonly codes: CodesService,
+    private readonly asking: CodeAskingService,
+    private readonly states: CodeStateService,
+    private readonly trying: CodeTryingService,
     private readonly cookies: TicketCookies,
   ) {}
 
@@ -24,7 +28,7 @@ export class CodesController {
     @Body() body: CodeRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CodeState> {
-    const asked = await this.codes.generate(who, body, cookie);
+    const asked = await this.asking.generate(who, body, cookie);
     this.cookies.set(reply, { name: CODE_COOKIE, value: asked.cookie, seconds: CODE_SECONDS });
     return asked.state;
   }
@@ -32,7 +36,7 @@ export class CodesController {
   @Endpoint('codes.state')
   @ApiOkResponse({ type: CodeState })
   state(@CodeHolder() { who, cookie }: HoldsCode, @Param() at: AppointmentRef): Promise<CodeState> {
-    return this.codes.state(who.siteId, at.appointmentId, cookie);
+    return this.states.of(who.siteId, at.appointmentId, cookie);
   }
 
   @Endpoint('codes.verify')
@@ -42,7 +46,7 @@ export class CodesController {
     @Body() body: CodeAttempt,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CodeAccepted> {
-    const ticket = await this.codes.verify(who, body, cookie);
+    const ticket = await this.trying.verify(who, body, cookie);
     this.cookies.set(reply, { name: FORM_COOKIE, value: ticket.cookie, seconds: FORM_SECONDS });
     this.cookies.clear(reply, CODE_COOKIE);
     return { verified: true, expiresAt: ticket.expiresAt.toISOString() };

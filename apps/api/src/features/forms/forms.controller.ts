@@ -21,11 +21,13 @@ import { AcceptedWhilePending } from '../../http/accepted.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { MultipartBody } from '../../http/multipart.js';
 import { Staff, Who } from '../../http/access/who.js';
+import { FormDraftsService } from '#server/features/forms/form-drafts.service';
 
 @Controller()
 export class FormsController {
   constructor(
     private readonly forms: FormsService,
+    private readonly work: FormDraftsService,
     private readonly submissions: FormSubmitService,
     private readonly outcomes: FormOutcomes,
     private readonly viewing: FormViewingService,
@@ -33,7 +35,7 @@ export class FormsController {
 
   @Endpoint('forms.opened')
   opened(@Who() who: Principal, @Param() at: AppointmentRef): Promise<void> {
-    return this.forms.opened(who, at.appointmentId);
+    return this.work.opened(who, at.appointmentId);
   }
 
   @Endpoint('forms.one')
@@ -44,7 +46,7 @@ export class FormsController {
 
   @Endpoint('forms.draft')
   draft(@Who() who: Principal, @Param() at: AppointmentRef, @Body() change: DraftChange): Promise<void> {
-    return this.forms.saveDraft(who, at.appointmentId, change);
+    return this.work.save(who, at.appointmentId, change);
   }
 
   @Endpoint('forms.submit')

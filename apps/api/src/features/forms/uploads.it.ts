@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { until } from '#testing/eventually';
 import type { FormParts } from '#testing/forms/form-parts';
 import { HERE } from '../../testing/api-world.js';
 import { FormWorld, type Guest } from '../../testing/form-world.js';
@@ -27,6 +28,11 @@ beforeAll(async () => {
   const draft = { answers: { firstName: 'Lucía' }, language: 'en', done: 1, isSigned: false };
   await guest.client.call('PUT', `/api/forms/${guest.client.visit.appointmentId}/draft`, { body: draft });
   parts = await guest.client.parts();
+  // The worker tells of the code when it has been read already.
+  await until('the code is told as sent', async () => {
+    const told = `SELECT 1 FROM events WHERE name = 'form.progressed' AND payload->'progress'->>'code' = 'sent'`;
+    return (await forms.world.sql(told)).length > 0;
+  });
   before = await traces();
 });
 beforeEach(() => forms.world.outside.redis.flush());

@@ -1,7 +1,7 @@
 import { Controller, Header, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { HealthService, type Readiness } from '#server/features/health.service';
+import { HealthService, type Readiness } from '#server/features/health/health.service';
 import { Metrics } from '#server/platform/metrics';
 import { Endpoint } from '../../http/endpoint.js';
 import { HubDrain } from '../../hub/hub.drain.js';

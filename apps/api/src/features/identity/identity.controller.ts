@@ -15,6 +15,7 @@ import {
 } from '#contracts/identity/identity.dto';
 import { AllSitesService } from '#server/features/identity/all-sites.service';
 import { IdentityService } from '#server/features/identity/identity.service';
+import { SignInService } from '#server/features/identity/sign-in.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
 import { Staff, Who } from '../../http/access/who.js';
@@ -23,13 +24,14 @@ import { Staff, Who } from '../../http/access/who.js';
 export class IdentityController {
   constructor(
     private readonly identity: IdentityService,
+    private readonly signingIn: SignInService,
     private readonly allSites: AllSitesService,
   ) {}
 
   @Endpoint('identity.signIn')
   @ApiOkResponse({ type: SignInReply })
   signIn(@Who() who: Principal, @Body() form: SignIn): Promise<SignInReply> {
-    return this.identity.signIn(who, form);
+    return this.signingIn.signIn(who, form);
   }
 
   @Endpoint('identity.signOut')

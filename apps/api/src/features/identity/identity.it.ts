@@ -1,5 +1,5 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { SessionCache } from '#server/features/identity/session-cache';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import { startWorld } from '#testing/world';
 import { type ApiHere, ApiWorld, HERE, PASSWORD, THERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';

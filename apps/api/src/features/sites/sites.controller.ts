@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from '#contracts/sites.dto';
 import type { StaffPrincipal } from '#server/features/identity/principal';
 import { SitesService } from '#server/features/sites/sites.service';
-import { SyncService } from '#server/features/sync/sync.service';
+import { SyncStatusService } from '#server/features/sync/sync-status.service';
 import { Endpoint } from '../../http/endpoint.js';
 import { tellPosition } from '../../http/log-position.js';
 import { Staff } from '../../http/access/who.js';
@@ -13,7 +13,7 @@ import { Staff } from '../../http/access/who.js';
 export class SitesController {
   constructor(
     private readonly sites: SitesService,
-    private readonly sync: SyncService,
+    private readonly sync: SyncStatusService,
   ) {}
 
   @Endpoint('sites.list')
@@ -43,7 +43,7 @@ export class SitesController {
   @Endpoint('sites.sync')
   @ApiOkResponse({ type: SyncStatus })
   async syncStatus(@Staff() who: StaffPrincipal, @Res({ passthrough: true }) reply: FastifyReply): Promise<SyncStatus> {
-    const { status, position, now } = await this.sync.status(who.siteId);
+    const { status, position, now } = await this.sync.of(who.siteId);
     tellPosition(reply, position, now);
     return status;
   }

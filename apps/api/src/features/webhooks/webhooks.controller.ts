@@ -1,7 +1,6 @@
 import { Body, Controller, Headers, type RawBodyRequest, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ProviderWebhook } from '#contracts/provider/provider-webhooks.dto';
-import { SIGNATURE_HEADER } from '#server/adapters/provider/webhooks/mindbody.signature';
+import { ProviderWebhook, SIGNATURE_HEADER } from '#contracts/provider/provider-webhooks.dto';
 import { WebhooksService } from '#server/features/webhooks/webhooks.service';
 import { Endpoint } from '../../http/endpoint.js';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
-import { SIGNATURE_HEADER } from '#server/adapters/provider/webhooks/mindbody.signature';
+import { SIGNATURE_HEADER } from '#contracts/provider/provider-webhooks.dto';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';

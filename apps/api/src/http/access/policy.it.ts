@@ -3,22 +3,14 @@ import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { newObjectKey } from '#server/adapters/files/object-key';
 import { ObjectStore } from '#server/adapters/files/object-store';
-import { ApiWorld, HERE, PASSWORD, THERE, type Answer, type Ask } from '../../testing/api-world.js';
+import { ApiWorld, HERE, THERE, type Answer, type Ask } from '../../testing/api-world.js';
 import { CALLERS, SIGNED_IN, credentialsOf, isSignedIn, type Caller } from '../../testing/callers.js';
 import { refusalOf } from '../../testing/refusal.js';
-import { surface, type SurfaceRow } from '../../testing/surface.js';
-
-interface Request {
-  params?: Record<string, string | number>;
-  ask?: Ask;
-  /** What whoever is let in hears: there is no such thing, or it asks for too little. */
-  refusal?: string;
-}
+import { requestsAbout, type PlannedRequest } from '../../testing/requests.js';
+import { rowOf, type SurfaceRow } from '../../testing/surface.js';
 
 const CONTACT = 'policy.guest@example.com';
 const NAMES = Object.keys(ENDPOINTS) as EndpointName[];
-const DIRECTOR_SIGN_IN = { username: 'directiva.demo', password: PASSWORD, kind: 'director' };
-const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
 let world: ApiWorld;
 let visit: number;
@@ -78,61 +70,10 @@ async function giveProofs(): Promise<void> {
   }
 }
 
-/** A request of every line that is right in all but who sends it; a line without one does not compile. */
-function requestOf(name: EndpointName, caller: Caller): Request {
+function requestOf(name: EndpointName, caller: Caller): PlannedRequest {
   const named = isSignedIn(caller) ? clientId : reference;
-  const requests: Record<EndpointName, Request> = {
-    'identity.signIn': { ask: { body: SIGN_IN, site: HERE } },
-    'identity.signOut': {},
-    'identity.signInAll': { ask: { body: { ...DIRECTOR_SIGN_IN, siteIds: [HERE] } } },
-    'identity.signOutAll': { ask: { body: { tokens: ['a token of nobody'] } } },
-    'identity.permissions': { params: { userId: userIds.get(caller) ?? '1' } },
-    'identity.session': {},
-    'identity.chooseLocation': { ask: { body: { locationId: 1 } } },
-    'sites.list': {},
-    'sites.locationsOfAll': {},
-    'sites.locations': {},
-    'sites.config': {},
-    'sites.sync': {},
-    'appointments.day': {},
-    'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
-    'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
-    'clients.validate': { params: { emailOrPhone: CONTACT }, ask: { site: HERE } },
-    'clients.forget': {},
-    'clients.record': { ask: { body: { id: named, spousePartner: 'Alex' } } },
-    'clients.change': { params: { clientId: named }, ask: { body: { Client: { City: 'Tulsa' } } } },
-    'codes.generate': { ask: { site: HERE, body: { email: true, clientId: named, appointmentId: 999_999_999 } } },
-    'codes.verify': {
-      ask: { site: HERE, body: { clientId: named, appointmentId: visit, otpToken: '000000' } },
-      refusal: '422 CODE_REFUSED',
-    },
-    'codes.state': { params: { appointmentId: visit }, ask: { site: HERE }, refusal: '404 NOT_FOUND' },
-    'forms.opened': { params: { appointmentId: visit }, ask: { site: HERE, body: {} } },
-    'forms.one': { params: { appointmentId: visit } },
-    'forms.draft': {
-      params: { appointmentId: visit },
-      ask: { body: { answers: {}, language: 'en', done: 0, isSigned: false } },
-    },
-    'forms.submit': { refusal: '400 VALIDATION_FAILED' },
-    'forms.submission': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
-    'forms.document': { params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
-    'forms.verify': { params: { documentId: '00000000-0000-4000-8000-000000000000' }, refusal: '404 NOT_FOUND' },
-    'files.read': { params: { token: fileToken } },
-    'address.own': {},
-    'arrivals.record': { params: { siteId: HERE }, ask: { body: { appointmentId: visit, locationId: 1 } } },
-    'webhooks.probe': {},
-    'webhooks.receive': { ask: { body: webhook() } },
-    'health.live': {},
-    'health.ready': {},
-    'health.metrics': {},
-  };
-  return requests[name];
-}
-
-function webhook(): object {
-  const eventData = { siteId: HERE, appointmentId: visit };
-  const at = '2026-01-01T00:00:00Z';
-  return { messageId: 'm1', eventId: 'appointmentBooking.updated', eventInstanceOriginationDateTime: at, eventData };
+  const userId = userIds.get(caller) ?? '1';
+  return requestsAbout({ visit, clientId: named, userId, contact: CONTACT, fileToken })[name];
 }
 
 function ask(one: Someone, name: EndpointName, extra: Ask = {}): Promise<Answer> {
@@ -168,13 +109,6 @@ function refusalFor({ caller }: Someone, { who }: SurfaceRow): string {
     : '401 SESSION_REQUIRED';
 }
 
-const ROWS = new Map(surface().map((row) => [`${row.method} ${row.path}`, row]));
-const rowOf = (name: EndpointName): SurfaceRow => {
-  const { method, path } = ENDPOINTS[name];
-  const row = ROWS.get(`${method} ${path}`);
-  if (row === undefined) throw new Error(`no row for ${method} ${path}`);
-  return row;
-};
 const isSigned = (name: EndpointName): boolean => rowOf(name).who.includes('provider (signed body)');
 /** Sign-out ends the session that the other lines still need, so it comes last. */
 const LINES = [...NAMES.filter((name) => name !== 'identity.signOut'), 'identity.signOut' as const];

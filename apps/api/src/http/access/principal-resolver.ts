@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { CHECK_IN_COOKIE, CheckInTickets } from '#server/features/identity/check-in-ticket';
 import { FORM_COOKIE, FormTickets, type FormTicket } from '#server/features/identity/form-ticket';
 import type { Principal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
-import { SessionCache } from '#server/features/identity/session-cache';
-import type { LiveSession } from '#server/features/identity/sessions.repository';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
+import type { LiveSession } from '#server/features/identity/sessions/sessions.repository';
 import { DomainError } from '#server/platform/errors';
 
 export type Request = FastifyRequest & { principal?: Principal };

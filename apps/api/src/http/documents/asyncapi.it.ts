@@ -111,11 +111,11 @@ async function everythingHappens(): Promise<void> {
   await world.get(ArrivalsService).arrive(await world.as.frontDesk(), arrived);
   const jobs = new WorldJobs(world);
   await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
-  await jobs.startWorker();
+  await jobs.openWorker();
   const guest = await new FormGuests(world).one();
   await guest.draft({ firstName: 'Lucía' });
   await guest.fill();
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();

@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { SessionCache } from '#server/features/identity/session-cache';
-import { type EndedSession, SessionsRepository } from '#server/features/identity/sessions.repository';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
+import { type EndedSession, SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
 import { siteRoom } from '#server/platform/events/event-publisher';
 import { Metrics } from '#server/platform/metrics';
 import { HubGateway } from '../hub.gateway.js';

@@ -1,5 +1,5 @@
 import { startWorld } from '#testing/world';
-import { SessionCache } from '#server/features/identity/session-cache';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import { ApiWorld, HERE, type ApiHere } from '../../testing/api-world.js';
 import { HubScreen } from '../../testing/hub-screen.js';
 import { HubWarden } from './hub.warden.js';

@@ -1,8 +1,8 @@
 import { eventually, until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { freePort, startWorld } from '#testing/world';
-import { SessionCache } from '#server/features/identity/session-cache';
-import { SessionsRepository } from '#server/features/identity/sessions.repository';
+import { SessionCache } from '#server/features/identity/sessions/session-cache';
+import { SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
 import { ApiWorld, HERE, THERE, startApi, type ApiHere } from '../../testing/api-world.js';
 import { HubScreen } from '../../testing/hub-screen.js';
 import { refusalOf } from '../../testing/refusal.js';

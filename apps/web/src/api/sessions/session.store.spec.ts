@@ -41,10 +41,10 @@ function tell(tab: Tab): void {
 
 const session = (token: string, locationId: number | null = 1) => ({ token, locationId });
 const many = (...siteIds: number[]) => siteIds.map((siteId) => ({ siteId, ...session(`many-${siteId}`) }));
-const activeOf = ({ store }: Tab) => store.sessions.get().active;
-const sitesOf = ({ store }: Tab) => Object.keys(store.sessions.get().bySite).map(Number);
-const farewellOf = ({ store }: Tab) => store.farewell.get();
-const lostIn = ({ store }: Tab) => store.lostSites.get().lost;
+const activeOf = ({ store }: Tab) => store.sessions.getState().active;
+const sitesOf = ({ store }: Tab) => Object.keys(store.sessions.getState().bySite).map(Number);
+const farewellOf = ({ store }: Tab) => store.farewell.getState();
+const lostIn = ({ store }: Tab) => store.lostSites.getState().lost;
 
 beforeEach(() => {
   shared = memoryStorage();
@@ -129,7 +129,7 @@ describe('a sign-in at many sites', () => {
   });
 
   it('begins at the first, and goes where it is sent', () => {
-    expect([activeOf(tab), tab.store.sessions.get().door]).toEqual([2, 'director']);
+    expect([activeOf(tab), tab.store.sessions.getState().door]).toEqual([2, 'director']);
     at(tab, (store) => store.enterSite(9));
     at(tab, (store) => store.enterSite(77));
     expect(activeOf(tab)).toBe(9);
@@ -172,7 +172,7 @@ describe('a sign-in at many sites', () => {
 it('goes on with what a page before this one kept', async () => {
   shared.setItem(KEY, JSON.stringify({ active: 4, bySite: { 4: session('old') } }));
   const tab = await open();
-  expect([activeOf(tab), tab.store.sessions.get().door]).toEqual([4, 'single']);
+  expect([activeOf(tab), tab.store.sessions.getState().door]).toEqual([4, 'single']);
 });
 
 it.each(['{', '[]', 'null', '7', '{"active":1}'])('takes %s in the storage for nothing', async (text) => {

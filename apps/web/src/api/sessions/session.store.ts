@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store';
+import { createStore } from 'zustand/vanilla';
 
 /** Shared by the tabs of this browser. */
 const KEY = 'studio-hub.sessions';
@@ -39,7 +39,7 @@ export interface Farewell {
 const NO_FAREWELL: Farewell = { siteId: null, door: 'single', reason: null };
 
 /** How the last session ended, for the next sign-in page; not kept over a reload. */
-export const farewell = createStore<Farewell>(NO_FAREWELL);
+export const farewell = createStore<Farewell>(() => NO_FAREWELL);
 
 export interface LostSite {
   siteId: number;
@@ -47,7 +47,7 @@ export interface LostSite {
 }
 
 /** Sites of many whose sessions ended while the others go on, until the user was told. */
-export const lostSites = createStore<{ lost: readonly LostSite[] }>({ lost: [] });
+export const lostSites = createStore<{ lost: readonly LostSite[] }>(() => ({ lost: [] }));
 
 /** What is told of a session that is gone: at the next sign-in, and where others go on. */
 interface Why {
@@ -58,16 +58,16 @@ interface Why {
 /** A sign-out in another tab needs no words at the sign-in; that a site of many is missing does. */
 const ELSEWHERE: Why = { farewell: null, lost: 'ended' };
 
-export const sessions = createStore<Sessions>(atStart());
+export const sessions = createStore<Sessions>(() => atStart());
 
 export function activeSession(): ActiveSession | null {
-  const { active } = sessions.get();
+  const { active } = sessions.getState();
   const session = active === null ? undefined : sessionOf(active);
   return active === null || session === undefined ? null : { siteId: active, ...session };
 }
 
 export function sessionOf(siteId: number): SiteSession | undefined {
-  return sessions.get().bySite[String(siteId)];
+  return sessions.getState().bySite[String(siteId)];
 }
 
 /** A sign-in at one site, which this tab works with from now on. Gives the tokens that it replaced. */
@@ -88,8 +88,8 @@ export function keepSessions(door: Door, found: readonly ActiveSession[]): strin
 function keep(door: Door, active: number, fresh: Sessions['bySite']): string[] {
   const before = current();
   const bySite = { ...(before.door === door ? before.bySite : {}), ...fresh };
-  farewell.set(NO_FAREWELL);
-  lostSites.set(({ lost }) => ({ lost: lost.filter(({ siteId }) => !(String(siteId) in fresh)) }));
+  farewell.setState(NO_FAREWELL);
+  lostSites.setState(({ lost }) => ({ lost: lost.filter(({ siteId }) => !(String(siteId) in fresh)) }));
   write({ active, door, bySite });
   const kept = new Set(Object.values(bySite).map(({ token }) => token));
   return Object.values(before.bySite).flatMap(({ token }) => (kept.has(token) ? [] : [token]));
@@ -133,8 +133,8 @@ export function followOtherTabs(): void {
 
 /** With what other tabs wrote and this one may not have been told yet. */
 function current(): Sessions {
-  show(joined(sessions.get(), kept()));
-  return sessions.get();
+  show(joined(sessions.getState(), kept()));
+  return sessions.getState();
 }
 
 /** What this tab makes of what another one wrote. */
@@ -157,12 +157,12 @@ function without(before: Sessions, after: Sessions, why: Why): Sessions {
   const { lost: reason } = why;
   if (goesOn && before.door === after.door && reason !== null && gone.length > 0) {
     const lost = gone.map((siteId) => ({ siteId: Number(siteId), reason }));
-    lostSites.set((told) => ({ lost: [...told.lost, ...lost] }));
+    lostSites.setState((told) => ({ lost: [...told.lost, ...lost] }));
   }
   if (after.active === null || String(after.active) in after.bySite) return after;
   if (goesOn) return { ...after, active: Number(next) };
-  farewell.set({ siteId: after.active, door: before.door, reason: why.farewell });
-  if (next === undefined) lostSites.set({ lost: [] });
+  farewell.setState({ siteId: after.active, door: before.door, reason: why.farewell });
+  if (next === undefined) lostSites.setState({ lost: [] });
   return { ...after, active: null };
 }
 
@@ -177,7 +177,7 @@ function write(next: Sessions): void {
 function show(next: Sessions): void {
   if (next.active === null) sessionStorage.removeItem(TAB_KEY);
   else sessionStorage.setItem(TAB_KEY, String(next.active));
-  sessions.set(next);
+  sessions.setState(next);
 }
 
 /** A new tab begins where the browser's last sign-in was; a reloaded one where it was, or at that site's sign-in. */

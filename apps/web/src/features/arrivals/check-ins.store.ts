@@ -1,6 +1,7 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { ServerWords } from '../../api/call';
-import { createStore, useStore } from '../../ui/store';
 
 /** What became of this screen's own Check-in presses; a card without an entry is at rest. */
 export type CheckIn =
@@ -9,7 +10,7 @@ export type CheckIn =
   /** `detail` is the server's words; null when no answer came at all. */
   | { phase: 'failed'; step: 'arrive' | 'record'; detail: ServerWords | null };
 
-const checkIns = createStore<Readonly<Record<string, CheckIn>>>({});
+const checkIns = createStore<Readonly<Record<string, CheckIn>>>(() => ({}));
 
 /** Appointments of two sites may have one number. */
 type CardRef = Pick<AppointmentCard, 'siteId' | 'id'>;
@@ -20,22 +21,25 @@ export function useCheckIn(card: CardRef): CheckIn | undefined {
 }
 
 export function setCheckIn(card: CardRef, next: CheckIn): void {
-  checkIns.set((before) => ({ ...before, [keyOf(card)]: next }));
+  checkIns.setState({ [keyOf(card)]: next });
 }
 
 export function dropCheckIn(card: CardRef): void {
-  checkIns.set((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(card))));
+  checkIns.setState(
+    (before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== keyOf(card))),
+    true,
+  );
 }
 
 export function forgetCheckIns(): void {
-  checkIns.set({});
+  checkIns.setState({}, true);
 }
 
 export function isSending(card: CardRef): boolean {
-  return checkIns.get()[keyOf(card)]?.phase === 'sending';
+  return checkIns.getState()[keyOf(card)]?.phase === 'sending';
 }
 
 export function isOwnCheckIn(card: CardRef): boolean {
-  const phase = checkIns.get()[keyOf(card)]?.phase;
+  const phase = checkIns.getState()[keyOf(card)]?.phase;
   return phase === 'sending' || phase === 'done';
 }

@@ -12,6 +12,7 @@ export function StillThere({ secondsLeft, onStay, onLeave }: StillThereProps) {
   const { t } = useTranslation();
   return (
     <Confirm
+      isLarge
       title={t('kiosk.idleHeading')}
       stay={{ id: 'stay', label: t('kiosk.idleStay'), enabled: true, run: onStay }}
       go={{ id: 'leave', label: t('kiosk.idleLeave'), enabled: true, run: onLeave }}

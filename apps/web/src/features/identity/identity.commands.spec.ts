@@ -30,7 +30,7 @@ const reply = (...sites: object[]) => ({ message: '', sites }) as SignInAllReply
 const wish = { door: 'management', username: 'sofia', password: 'secret' } as const;
 
 beforeEach(() => {
-  endSessions(Object.values(sessions.get().bySite).map(({ token }) => token));
+  endSessions(Object.values(sessions.getState().bySite).map(({ token }) => token));
   sent.length = 0;
   answers = { '/api/userToken/all': reply(yes(2, 1, 2), no(3), yes(4, 1)) };
 });
@@ -44,7 +44,7 @@ it('keeps the sites that said yes, each at its only location or at none yet, and
       body: { username: 'sofia', password: 'secret', kind: 'director', managementMode: true },
     },
   ]);
-  expect(sessions.get()).toEqual({
+  expect(sessions.getState()).toEqual({
     active: 2,
     door: 'management',
     bySite: { 2: { token: 'token-2', locationId: null }, 4: { token: 'token-4', locationId: 1 } },
@@ -58,7 +58,7 @@ it('takes a second press for the first, and keeps nothing of a no everywhere', a
   endSessions(['token-2', 'token-4']);
   answers['/api/userToken/all'] = reply(no(2), no(4));
   await signInAll(wish);
-  expect(sessions.get().bySite).toEqual({});
+  expect(sessions.getState().bySite).toEqual({});
 });
 
 it('hands back what a new sign-in replaced', async () => {
@@ -79,15 +79,15 @@ it('signs out of all with one call; a site that failed stays and is named', asyn
   expect(failure).toBeInstanceOf(NotSignedOut);
   expect(failure).toMatchObject({ message: words, siteIds: [2] });
   expect(sent.at(-1)?.body).toEqual({ tokens: ['token-2', 'token-4'] });
-  expect(Object.keys(sessions.get().bySite)).toEqual(['2']);
+  expect(Object.keys(sessions.getState().bySite)).toEqual(['2']);
   answers['/api/userToken/revoke/all'] = outcome('signedOut');
   await signOut();
-  expect(sessions.get()).toMatchObject({ active: null, bySite: {} });
+  expect(sessions.getState()).toMatchObject({ active: null, bySite: {} });
 });
 
 it('moves the session of a site to another location, whichever site is worked with', async () => {
   await signInAll(wish);
   await switchLocation(4, 3);
   expect(sent.at(-1)).toEqual({ path: '/api/session/location', body: { locationId: 3 } });
-  expect([sessionOf(4)?.locationId, sessions.get().active]).toEqual([3, 2]);
+  expect([sessionOf(4)?.locationId, sessions.getState().active]).toEqual([3, 2]);
 });

@@ -98,7 +98,7 @@ export class NotSignedOut extends Error {
 export async function signOut(): Promise<void> {
   const active = activeSession();
   if (active === null) return;
-  if (sessions.get().door !== 'single') return signOutAll();
+  if (sessions.getState().door !== 'single') return signOutAll();
   const { siteId, token } = active;
   try {
     await call('identity.signOut', { as: { siteId, token } });
@@ -110,7 +110,7 @@ export async function signOut(): Promise<void> {
 }
 
 async function signOutAll(): Promise<void> {
-  const all = Object.entries(sessions.get().bySite);
+  const all = Object.entries(sessions.getState().bySite);
   const tokens = all.map(([, { token }]) => token);
   const { body } = await call('identity.signOutAll', { as: 'nobody', body: { tokens } });
   const failed = body.sites.filter(({ status }) => status === 'failed').map(({ id }) => id);

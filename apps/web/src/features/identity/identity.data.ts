@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
 import type { SessionReply } from '#contracts/identity/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
-import { useStore } from '../../ui/store';
 import { type ActiveSession, type Door, sessions } from '../../api/sessions/session.store';
 
 /** A sign-in at a site; another one, even by another tab, has another token. Where it works may change. */
@@ -23,7 +23,7 @@ export function useDoor(): Door | null {
 
 /** The sessions whose sites are followed: of one site after another that of this tab, else all. */
 export function useAccesses({ siteId, token }: SignIn): { siteId: number; token: string }[] {
-  const { door, bySite } = useStore(sessions, (state) => state);
+  const { door, bySite } = useStore(sessions);
   if (door === 'single') return [{ siteId, token }];
   return Object.entries(bySite).map(([id, session]) => ({ siteId: Number(id), token: session.token }));
 }

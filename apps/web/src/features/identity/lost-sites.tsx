@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { FormAlert } from '../../ui/form/form-alert';
-import { useStore } from '../../ui/store';
 import { sitesQuery } from '../sites/sites.data';
 import { lostSites } from '../../api/sessions/session.store';
 
 /** Which of many sites the user is signed out of; they stay named until the next sign-in there. */
 export function LostSites() {
-  const { lost } = useStore(lostSites, (state) => state);
+  const { lost } = useStore(lostSites);
   return lost.length === 0 ? null : <Named siteIds={[...new Set(lost.map(({ siteId }) => siteId))]} />;
 }
 

@@ -1,6 +1,6 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WatchReply } from '#contracts/live/realtime';
 import { call } from '../../api/call';
-import { createStore, type Store } from '../../ui/store';
 import { endSession } from '../../api/sessions/session.store';
 import { pageAlarms } from '../feed/alarms';
 import { tellApplied } from '../feed/applied-events';
@@ -12,7 +12,7 @@ import { SiteFeed } from '../feed/site-feed';
 
 export interface LiveSite {
   feed: SiteFeed;
-  state: Store<FeedState>;
+  state: StoreApi<FeedState>;
   /** What it is connected by; null while nobody wants it to be. */
   line: Line | null;
 }
@@ -34,7 +34,7 @@ export function liveSite(siteId: number): LiveSite {
   const known = sites.get(siteId);
   if (known !== undefined) return known;
   const site: LiveSite = {
-    state: createStore<FeedState>(SILENT),
+    state: createStore<FeedState>(() => SILENT),
     line: null,
     feed: new SiteFeed({
       alarms: pageAlarms,
@@ -42,7 +42,7 @@ export function liveSite(siteId: number): LiveSite {
         site.line?.watch(siteId, since) ?? Promise.reject(new Error('not connected')),
       applied: tellApplied,
       refused: () => site.line?.askWhoIAm(),
-      changed: (state) => site.state.set(state),
+      changed: (state) => site.state.setState(state),
     }),
   };
   sites.set(siteId, site);

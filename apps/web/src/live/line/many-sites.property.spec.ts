@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createStore } from '../../ui/store';
+import { createStore } from 'zustand/vanilla';
 import type { Hub, HubListener } from './hub';
 import { type FeedState, SILENT } from '../live-state';
 import { LiveLine, type LiveSite, type SiteAccess } from './live-site';
@@ -102,7 +102,7 @@ class Browser {
   /** Live is only what lacks nothing that it was told of, and never what the hub said is over. */
   check(): void {
     for (const [siteId, { site, live }] of this.places) {
-      if (!live.state.get().isComplete) continue;
+      if (!live.state.getState().isComplete) continue;
       const shown = site.shown(QUERY);
       if (live.line === null) throw new Error(`${siteId} is Live and not followed`);
       if (shown?.epoch !== site.told.epoch) throw new Error(`${siteId} is Live and shows another log`);
@@ -154,11 +154,11 @@ class Browser {
   }
 
   private placeOf(siteId: number): Place {
-    const state = createStore<FeedState>(SILENT);
+    const state = createStore<FeedState>(() => SILENT);
     const site = new ModelledSite(siteId, this.alarms, {
       ask: (since) => live.line?.watch(siteId, since) ?? Promise.reject(new Error('not connected')),
       refused: () => live.line?.askWhoIAm(),
-      changed: (next) => state.set(next),
+      changed: (next) => state.setState(next),
     });
     const live: LiveSite = { state, line: null, feed: site.feed };
     return { site, live, token: null };
@@ -258,7 +258,7 @@ it('goes on with every other site while one comes, goes or is asked too much; wh
       }
       await browser.recover();
       for (const { site, live, token } of browser.places.values()) {
-        expect(live.state.get()).toMatchObject({ isConnected: token !== null, isComplete: token !== null });
+        expect(live.state.getState()).toMatchObject({ isConnected: token !== null, isComplete: token !== null });
         if (token !== null) expect(site.shown(QUERY)).toEqual(stateAt(QUERY, site.epoch, site.head));
       }
       browser.line.close();
@@ -278,7 +278,7 @@ it('keeps the connection, and all that comes over it, when one site is revoked',
     site.happen(2);
     while (site.wire.length > 0) site.deliver(0);
   }
-  const phases = SITES.map((id) => browser.at(id).live.state.get());
+  const phases = SITES.map((id) => browser.at(id).live.state.getState());
   expect(phases.map(({ isComplete }) => isComplete)).toEqual([true, false, true]);
   expect(browser.at(3).site.shown(QUERY)).toEqual(stateAt(QUERY, 0, 2));
   expect(browser.kept.map((access) => access.siteId)).toEqual([1, 3]);

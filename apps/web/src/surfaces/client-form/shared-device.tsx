@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';
@@ -10,13 +10,9 @@ const IDLE_MS = 120_000;
 /** On a screen of the studio nothing may stay: not when somebody walks away, not in the browser's memory of the page. */
 export function SharedDevice({ onWipe }: { onWipe: () => void }) {
   const { secondsLeft, stay } = useIdle({ isOn: true, idleMs: IDLE_MS, onWipe });
-  useEffect(() => {
-    const leaving = (event: PageTransitionEvent) => {
-      if (event.persisted) onWipe();
-    };
-    window.addEventListener('pagehide', leaving);
-    return () => window.removeEventListener('pagehide', leaving);
-  }, [onWipe]);
+  useWindowEvent('pagehide', ({ persisted }) => {
+    if (persisted) onWipe();
+  });
   return secondsLeft === null ? null : <StillThere secondsLeft={secondsLeft} onStay={stay} onLeave={onWipe} />;
 }
 
@@ -25,6 +21,7 @@ export function Leaving({ onStay, onLeave }: { onStay: () => void; onLeave: () =
   const { t } = useTranslation();
   return (
     <Confirm
+      isLarge
       title={t('form.startOverHeading')}
       stay={{ id: 'stay', label: t('form.startOverStay'), enabled: true, run: onStay }}
       go={{ id: 'leave', label: t('form.startOver'), enabled: true, run: onLeave }}

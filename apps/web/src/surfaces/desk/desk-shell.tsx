@@ -38,13 +38,13 @@ export function useDesk(): Workplace {
 /** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in, one of many sites to the doors. 002 §2 */
 function SignedOut({ path }: { path: string }) {
   const cache = useQueryClient();
-  const [{ siteId: lastSite, door }] = useState(() => farewell.get());
+  const [{ siteId: lastSite, door }] = useState(() => farewell.getState());
   useEffect(() => {
     cache.clear();
     forgetCheckIns();
     // Not after a logout: whoever signs in next asked for nothing.
-    if (lastSite === null || farewell.get().reason !== null) keepWantedPage(path);
-    farewell.set((before) => ({ ...before, siteId: null }));
+    if (lastSite === null || farewell.getState().reason !== null) keepWantedPage(path);
+    farewell.setState({ siteId: null });
   }, [cache, lastSite, path]);
   const signInAt = path === '/appointments' ? '/login/' : '/loginmenu';
   if (lastSite === null) return <Navigate to={signInAt} replace />;

@@ -63,10 +63,10 @@ function FacilityStep({ sites }: { sites: readonly Site[] }) {
 function SignInSteps({ site }: { site: Site }) {
   const navigate = useNavigate();
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
-  const [reason] = useState(() => farewell.get().reason);
+  const [reason] = useState(() => farewell.getState().reason);
   const back = () => {
     if (signedIn !== null) void abandonSignIn(signedIn);
-    farewell.set((before) => ({ ...before, siteId: null, reason: null }));
+    farewell.setState({ siteId: null, reason: null });
     void navigate('/login/');
   };
   if (signedIn !== null) {

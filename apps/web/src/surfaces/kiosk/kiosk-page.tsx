@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -59,17 +60,9 @@ function useRounds(): { round: number; wipe: () => void } {
     setRound((before) => before + 1);
     window.scrollTo(0, 0);
   }, []);
-  useEffect(() => {
-    const leaving = () => flushSync(wipe);
-    const restored = (event: PageTransitionEvent) => {
-      if (event.persisted) wipe();
-    };
-    window.addEventListener('pagehide', leaving);
-    window.addEventListener('pageshow', restored);
-    return () => {
-      window.removeEventListener('pagehide', leaving);
-      window.removeEventListener('pageshow', restored);
-    };
-  }, [wipe]);
+  useWindowEvent('pagehide', () => flushSync(wipe));
+  useWindowEvent('pageshow', ({ persisted }) => {
+    if (persisted) wipe();
+  });
   return { round, wipe };
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Action } from '../action/action';
 import { ActionButton } from '../action/action-button';
 import styles from './confirm.module.css';
+import { Modal, ModalText, ModalTitle } from './modal';
 
 export interface ConfirmProps {
   title: string;
@@ -10,42 +11,20 @@ export interface ConfirmProps {
   stay: Action;
   /** What is being asked about. */
   go: Action;
+  /** On a screen of the studio's that people stand before. */
+  isLarge?: boolean;
 }
 
-/** Asks before something is lost. The browser keeps the focus inside and gives it back afterwards. */
-export function Confirm({ title, children, stay, go }: ConfirmProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  // A layout effect: the focus goes back only from a dialog that closes while it is still in the page.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
+/** Asks before something is lost. */
+export function Confirm({ title, children, stay, go, isLarge = false }: ConfirmProps) {
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        // Else the browser may close the dialogs below along with this one.
-        event.preventDefault();
-        stay.run();
-      }}
-      onCancel={(event) => {
-        event.preventDefault();
-        stay.run();
-      }}
-    >
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
-      <div className={styles.text}>{children}</div>
+    <Modal className={isLarge ? `${styles.dialog} ${styles.large}` : styles.dialog} isFirm onClose={stay.run}>
+      <ModalTitle>{title}</ModalTitle>
+      <ModalText className={styles.text ?? ''}>{children}</ModalText>
       <div className={styles.actions}>
         <ActionButton action={stay} variant="filled" />
         <ActionButton action={go} />
       </div>
-    </dialog>
+    </Modal>
   );
 }

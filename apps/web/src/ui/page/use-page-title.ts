@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
+import { useDocumentTitle } from '@mantine/hooks';
 
 export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = `${title} · Studio Hub`;
-  }, [title]);
+  useDocumentTitle(`${title} · Studio Hub`);
 }

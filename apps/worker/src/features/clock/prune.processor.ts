@@ -1,4 +1,4 @@
-import { RetentionService } from '#server/features/retention.service';
+import { RetentionService } from '#server/features/retention/retention.service';
 import { Processes, type Processor } from '../../jobs/processor.js';
 
 @Processes('clock.prune')

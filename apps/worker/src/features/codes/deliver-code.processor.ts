@@ -1,5 +1,5 @@
 import type { JobPayloads } from '#contracts/work/jobs';
-import { CodeDeliveryService } from '#server/features/codes/code-delivery.service';
+import { CodeDeliveryService } from '#server/features/codes/delivery/code-delivery.service';
 import { Processes, type Processor } from '../../jobs/processor.js';
 
 @Processes('code.deliver')

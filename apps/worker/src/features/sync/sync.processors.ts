@@ -1,8 +1,10 @@
 import type { JobPayloads } from '#contracts/work/jobs';
-import { ProviderProbe } from '#server/features/sync/provider-probe.service';
-import { SyncSchedule } from '#server/features/sync/sync-schedule';
+import { ProviderProbe } from '#server/features/sync/outages/provider-probe.service';
+import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
+import { ReconcileService } from '#server/features/sync/reconcile.service';
+import { SyncComeBack } from '#server/features/sync/outages/sync-come-back';
 import { SyncService } from '#server/features/sync/sync.service';
-import { SyncTroubles } from '#server/features/sync/sync-troubles.service';
+import { SyncTroubles } from '#server/features/sync/outages/sync-troubles.service';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { DomainError } from '#server/platform/errors';
 import { OutboxRepository } from '#server/platform/jobs/outbox.repository';
@@ -10,10 +12,10 @@ import { Processes, type Processor } from '../../jobs/processor.js';
 
 @Processes('provider.refreshSites')
 export class RefreshSitesProcessor implements Processor<'provider.refreshSites'> {
-  constructor(private readonly schedule: SyncSchedule) {}
+  constructor(private readonly turns: SyncTurns) {}
 
   run(): Promise<void> {
-    return this.schedule.refreshSites();
+    return this.turns.refreshSites();
   }
 }
 
@@ -67,10 +69,10 @@ export class SyncClientProcessor implements Processor<'provider.syncClient'> {
 
 @Processes('provider.reconcile')
 export class ReconcileProcessor implements Processor<'provider.reconcile'> {
-  constructor(private readonly sync: SyncService) {}
+  constructor(private readonly reconciling: ReconcileService) {}
 
   run({ siteId }: JobPayloads['provider.reconcile']): Promise<void> {
-    return this.sync.reconcile(siteId);
+    return this.reconciling.run(siteId);
   }
 }
 
@@ -79,13 +81,13 @@ export class SubscribeProcessor implements Processor<'provider.subscribe'> {
   constructor(
     private readonly subscriptions: SubscriptionsService,
     private readonly outbox: OutboxRepository,
-    private readonly troubles: SyncTroubles,
+    private readonly comeBacks: SyncComeBack,
   ) {}
 
   /** Two at once would each deactivate the other's subscription. */
   async run(_payload: JobPayloads['provider.subscribe'], id: string): Promise<void> {
     if (await this.outbox.isBehindAnother(0, id)) throw new DomainError('UNAVAILABLE', 'Another one is being made.');
-    await this.subscriptions.ensure((tx) => this.troubles.messagesMissed(tx));
+    await this.subscriptions.ensure((tx) => this.comeBacks.messagesMissed(tx));
   }
 }
 

@@ -37,14 +37,14 @@ function holdsToThePort(subject: () => Subject) {
   it('signs a user in, tells the permissions, signs out', async () => {
     const { siteId, user, ...at } = subject();
     const { provider } = connect(at);
-    const session = await provider.signIn(siteId, user);
+    const session = await provider.identity.signIn(siteId, user);
     expect(session.expiresAt.getTime()).toBeGreaterThan(at.clock.now().getTime());
     expect(session.userName).not.toBe('');
-    const { group, allowed } = await provider.permissions(siteId, session);
+    const { group, allowed } = await provider.identity.permissions(siteId, session);
     expect(group).not.toBe('');
     expect(new Set(allowed).size).toBe(allowed.length);
-    await provider.signOut(siteId, session.token);
-    await provider.signOut(siteId, session.token);
+    await provider.identity.signOut(siteId, session.token);
+    await provider.identity.signOut(siteId, session.token);
   });
 
   it('refuses a wrong password and an unknown user', async () => {
@@ -54,32 +54,32 @@ function holdsToThePort(subject: () => Subject) {
       { ...user, password: 'not-this-one' },
       { ...user, username: 'nobody.at.all' },
     ])
-      await expect(provider.signIn(siteId, wrong)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
+      await expect(provider.identity.signIn(siteId, wrong)).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
   });
 
   it('knows its sites, locations, services and staff', async () => {
     const { siteId, ...at } = subject();
     const { provider } = connect(at);
-    const site = (await provider.sites()).find((one) => one.siteId === siteId);
+    const site = (await provider.directory.sites()).find((one) => one.siteId === siteId);
     expect(() => Intl.DateTimeFormat('en', { timeZone: site?.timeZone ?? 'missing' })).not.toThrow();
-    const locations = await provider.locations(siteId);
+    const locations = await provider.directory.locations(siteId);
     expect(locations.map(({ locationId }) => locationId)).not.toContain(98);
     expect(locations.length).toBeGreaterThan(0);
-    const { programs, sessionTypes } = await provider.catalogue(siteId);
+    const { programs, sessionTypes } = await provider.directory.catalogue(siteId);
     expect(programs.length).toBeGreaterThan(0);
     expect(sessionTypes.filter(({ name, minutes }) => name !== '' && minutes > 0)).not.toEqual([]);
-    expect((await provider.staff(siteId)).every(({ name }) => name !== '')).toBe(true);
+    expect((await provider.directory.staff(siteId)).every(({ name }) => name !== '')).toBe(true);
   });
 
   it('finds each appointment of a window again by its id, and its clients', async () => {
     const { siteId, ...at } = subject();
     const { provider } = connect(at);
     const today = at.clock.now().toISOString().slice(0, 10);
-    const found = await provider.appointments(siteId, { from: today, to: today });
-    const again = await provider.appointmentsById(siteId, [...found.map(({ appointmentId }) => appointmentId), 1]);
+    const found = await provider.appointments.inWindow(siteId, { from: today, to: today });
+    const again = await provider.appointments.byId(siteId, [...found.map(({ appointmentId }) => appointmentId), 1]);
     expect(again.sort(byId)).toEqual(found.sort(byId));
     const wanted = [...new Set(found.map(({ clientId }) => clientId))];
-    const clients = await provider.clients(siteId, [...wanted, 'nobody-has-this-id']);
+    const clients = await provider.clients.byId(siteId, [...wanted, 'nobody-has-this-id']);
     expect(clients.map(({ clientId }) => clientId).sort()).toEqual(wanted.sort());
   });
 }
@@ -96,7 +96,7 @@ describe('the sandbox', () => {
 describe('people', () => {
   it('who are disabled cannot sign in', async () => {
     const { provider } = desk.connect();
-    const signIn = (username: string) => provider.signIn(SITE, { username, password: 'studio-demo' });
+    const signIn = (username: string) => provider.identity.signIn(SITE, { username, password: 'studio-demo' });
     await expect(signIn('disabled.demo')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
     await sandbox.admin('POST', '/users/booking.demo/disable');
     await expect(signIn('booking.demo')).rejects.toMatchObject({ code: 'SIGN_IN_REFUSED' });
@@ -106,17 +106,20 @@ describe('people', () => {
 
   it('who own the business may do everything, though the provider has no list for them', async () => {
     const { provider } = desk.connect();
-    const session = await provider.signIn(SITE, { username: 'technician.demo', password: 'studio-demo' });
+    const session = await provider.identity.signIn(SITE, { username: 'technician.demo', password: 'studio-demo' });
     const owner = { ...session, userId: '0', userType: 'Owner' };
-    expect(await provider.permissions(SITE, owner)).toEqual({ group: 'Owner', allowed: [...PROVIDER_PERMISSIONS] });
+    expect(await provider.identity.permissions(SITE, owner)).toEqual({
+      group: 'Owner',
+      allowed: [...PROVIDER_PERMISSIONS],
+    });
   });
 
   it('have the same permissions in both shapes of the answer, without those denied', async () => {
     const { provider } = desk.connect();
-    const session = await provider.signIn(SITE, { username: 'technician.demo', password: 'studio-demo' });
-    const bare = await provider.permissions(SITE, session);
+    const session = await provider.identity.signIn(SITE, { username: 'technician.demo', password: 'studio-demo' });
+    const bare = await provider.identity.permissions(SITE, session);
     await sandbox.admin('PUT', '/switches', { wrapPermissions: true });
-    expect(await provider.permissions(SITE, session)).toEqual(bare);
+    expect(await provider.identity.permissions(SITE, session)).toEqual(bare);
     await sandbox.admin('PUT', '/switches', { wrapPermissions: false });
     expect(bare.group).toBe('Technicians');
     expect(bare.allowed).toContain('ViewAppointmentSchedule');
@@ -125,14 +128,14 @@ describe('people', () => {
 
   it('may read why they were refused', async () => {
     const { provider } = desk.connect();
-    const { token } = await provider.signIn(SITE, { username: 'frontdesk.demo', password: 'studio-demo' });
+    const { token } = await provider.identity.signIn(SITE, { username: 'frontdesk.demo', password: 'studio-demo' });
     await sandbox.admin('PUT', '/groups/Front Desk', { denied: ['ChangeAppointmentDetails'] });
     const visit = await desk.book();
-    await expect(provider.arrive(SITE, visit, token)).rejects.toMatchObject({
+    await expect(provider.appointments.arrive(SITE, visit, token)).rejects.toMatchObject({
       ...{ code: 'PROVIDER_REFUSED', message: 'You do not have permission to change appointments.' },
     });
     await sandbox.admin('PUT', '/groups/Front Desk', { denied: [] });
-    expect(await provider.arrive(SITE, visit, token)).toMatchObject({ status: 'Arrived' });
+    expect(await provider.appointments.arrive(SITE, visit, token)).toMatchObject({ status: 'Arrived' });
   });
 });
 
@@ -140,7 +143,7 @@ describe('days', () => {
   it('are read whole over many pages, each appointment once', async () => {
     await sandbox.admin('PUT', '/switches', { maxLimit: 30 });
     const { provider } = desk.connect();
-    const found = await provider.appointments(SITE, fortnight());
+    const found = await provider.appointments.inWindow(SITE, fortnight());
     await sandbox.admin('PUT', '/switches', { maxLimit: 200 });
     const days = await Promise.all(Array.from({ length: 14 }, (_, n) => desk.day(desk.date(n))));
     expect(found.length).toBeGreaterThan(60);
@@ -154,7 +157,7 @@ describe('days', () => {
 
   it('of one day are those of the desk, in local time', async () => {
     const { provider } = desk.connect();
-    const found = (await provider.appointments(SITE, { from: desk.date(1), to: desk.date(1) })).sort(byId);
+    const found = (await provider.appointments.inWindow(SITE, { from: desk.date(1), to: desk.date(1) })).sort(byId);
     const rows = (await desk.day(desk.date(1))).sort((a, b) => a.Id - b.Id);
     expect(found.map((one) => [one.appointmentId, one.startsLocal, one.clientId])).toEqual(
       rows.map((row) => [row.Id, row.StartDateTime, row.ClientId]),
@@ -165,10 +168,10 @@ describe('days', () => {
 describe('clients', () => {
   it('are asked for twenty at a time', async () => {
     const { provider } = desk.connect();
-    const visits = await provider.appointments(SITE, fortnight());
+    const visits = await provider.appointments.inWindow(SITE, fortnight());
     const ids = [...new Set(visits.map(({ clientId }) => clientId))].slice(0, 45);
     const before = await desk.callsTo('/client/clients');
-    const clients = await provider.clients(SITE, ids);
+    const clients = await provider.clients.byId(SITE, ids);
     expect(clients.map(({ clientId }) => clientId).sort()).toEqual([...ids].sort());
     expect((await desk.callsTo('/client/clients')) - before).toBe(Math.ceil(ids.length / 20));
     expect(ids.length).toBeGreaterThan(20);
@@ -179,7 +182,7 @@ describe('clients', () => {
     const [visit] = await desk.day(desk.date(1));
     const clientId = visit?.ClientId ?? '';
     await sandbox.admin('PATCH', `/sites/${SITE}/clients/${clientId}`, { RedAlert: 'twins' });
-    const changed = await provider.clientsChangedSince(SITE, new Date(Date.parse(NOW) - 60_000));
+    const changed = await provider.clients.changedSince(SITE, new Date(Date.parse(NOW) - 60_000));
     expect(changed.find((one) => one.clientId === clientId)).toMatchObject({ redAlert: 'twins' });
   });
 });

@@ -24,12 +24,12 @@ afterAll(() => sandbox.stop());
 /** A client of its own for every test. */
 async function guest(): Promise<string> {
   const visit = await desk.book();
-  const [found] = await desk.connect().provider.appointmentsById(SITE, [visit]);
+  const [found] = await desk.connect().provider.appointments.byId(SITE, [visit]);
   return found?.clientId ?? '';
 }
 
 const signIn = async (username = 'frontdesk.demo') =>
-  (await desk.connect().provider.signIn(SITE, { username, password: 'studio-demo' })).token;
+  (await desk.connect().provider.identity.signIn(SITE, { username, password: 'studio-demo' })).token;
 
 describe('a document', () => {
   const draft = async () => ({ clientId: await guest(), fileName: `form-${++names}.pdf`, content: PDF });
@@ -39,8 +39,8 @@ describe('a document', () => {
     const { provider } = desk.connect();
     const document = await draft();
     const { fileName } = document;
-    expect(await provider.uploadDocument(SITE, document)).toEqual({ fileName, isNew: true });
-    expect(await provider.uploadDocument(SITE, document)).toEqual({ fileName, isNew: false });
+    expect(await provider.documents.upload(SITE, document)).toEqual({ fileName, isNew: true });
+    expect(await provider.documents.upload(SITE, document)).toEqual({ fileName, isNew: false });
     const [effect, ...others] = await stored(document.clientId);
     expect(effect).toMatchObject({ fileName, sha256: createHash('sha256').update(PDF).digest('hex') });
     expect(others).toEqual([]);
@@ -52,10 +52,10 @@ describe('a document', () => {
     const { provider, observer } = desk.connect();
     const document = await draft();
     await desk.faults({ dropAfterCommit: 1, paths: 'uploadclientdocument' });
-    await expect(provider.uploadDocument(SITE, document)).rejects.toMatchObject(unavailable);
+    await expect(provider.documents.upload(SITE, document)).rejects.toMatchObject(unavailable);
     expect(observer.take()).toEqual(['usertoken/issue ok', 'client/uploadclientdocument lost']);
     await desk.heal();
-    expect(await provider.uploadDocument(SITE, document)).toMatchObject({ isNew: false });
+    expect(await provider.documents.upload(SITE, document)).toMatchObject({ isNew: false });
     expect(await stored(document.clientId)).toHaveLength(1);
   });
 
@@ -64,30 +64,30 @@ describe('a document', () => {
     const before = await desk.callsTo('/client/uploadclientdocument');
     for (const plan of [{ errorRate: 1 }, { outage: true }, { rateLimited: true }]) {
       await desk.faults({ ...plan, paths: 'uploadclientdocument' });
-      await expect(desk.connect().provider.uploadDocument(SITE, document)).rejects.toMatchObject(unavailable);
+      await expect(desk.connect().provider.documents.upload(SITE, document)).rejects.toMatchObject(unavailable);
     }
     expect((await desk.callsTo('/client/uploadclientdocument')) - before).toBe(3);
     await desk.heal();
-    expect(await desk.connect().provider.uploadDocument(SITE, document)).toMatchObject({ isNew: true });
+    expect(await desk.connect().provider.documents.upload(SITE, document)).toMatchObject({ isNew: true });
     expect(await stored(document.clientId)).toHaveLength(1);
   });
 
   it('told to exist though it is new counts as stored', async () => {
     await sandbox.admin('PUT', '/switches', { nextDocumentsExist: 1 });
     const document = await draft();
-    expect(await desk.connect().provider.uploadDocument(SITE, document)).toMatchObject({ isNew: false });
+    expect(await desk.connect().provider.documents.upload(SITE, document)).toMatchObject({ isNew: false });
   });
 
   it('of a user who may not add any is refused, and of no client not found', async () => {
     const { provider } = desk.connect();
     const [document, token] = [await draft(), await signIn()];
     await sandbox.admin('PUT', '/groups/Front Desk', { denied: ['AddClientDocuments'] });
-    await expect(provider.uploadDocument(SITE, document, token)).rejects.toMatchObject({
+    await expect(provider.documents.upload(SITE, document, token)).rejects.toMatchObject({
       ...{ code: 'PROVIDER_REFUSED', message: 'You do not have permission to add client documents.' },
     });
     await sandbox.admin('PUT', '/groups/Front Desk', { denied: [] });
-    expect(await provider.uploadDocument(SITE, document, token)).toMatchObject({ isNew: true });
-    await expect(provider.uploadDocument(SITE, { ...document, clientId: '1' })).rejects.toMatchObject({
+    expect(await provider.documents.upload(SITE, document, token)).toMatchObject({ isNew: true });
+    await expect(provider.documents.upload(SITE, { ...document, clientId: '1' })).rejects.toMatchObject({
       ...{ code: 'NOT_FOUND' },
     });
   });
@@ -106,8 +106,8 @@ describe('a change of a client', () => {
     const { provider } = desk.connect();
     const change = await draft();
     const { referredBy: _notRead, ...readBack } = change;
-    expect(await provider.updateClient(SITE, change)).toMatchObject(readBack);
-    const [client] = await provider.clients(SITE, [change.clientId]);
+    expect(await provider.clients.update(SITE, change)).toMatchObject(readBack);
+    const [client] = await provider.clients.byId(SITE, [change.clientId]);
     expect(client).toMatchObject(readBack);
     expect(client && carries(client, change)).toBe(true);
     expect(await updates(change.clientId)).toMatchObject([{ sendEmail: true, crossRegionalUpdate: false }]);
@@ -116,8 +116,8 @@ describe('a change of a client', () => {
   it('leaves alone what is not given', async () => {
     const { provider } = desk.connect();
     const { clientId } = await draft();
-    const [before] = await provider.clients(SITE, [clientId]);
-    const after = await provider.updateClient(SITE, { clientId, yellowAlert: '9' });
+    const [before] = await provider.clients.byId(SITE, [clientId]);
+    const after = await provider.clients.update(SITE, { clientId, yellowAlert: '9' });
     expect(after).toEqual({ ...before, yellowAlert: '9' });
   });
 
@@ -125,7 +125,7 @@ describe('a change of a client', () => {
     const { provider, observer } = desk.connect();
     const change = await draft();
     await desk.faults({ dropAfterCommit: 1, paths: 'updateclient' });
-    expect(await provider.updateClient(SITE, change)).toMatchObject({ yellowAlert: '4711' });
+    expect(await provider.clients.update(SITE, change)).toMatchObject({ yellowAlert: '4711' });
     expect(await updates(change.clientId)).toHaveLength(1);
     expect(observer.take()).toEqual(['usertoken/issue ok', 'client/updateclient lost', 'client/clients ok']);
   });
@@ -135,12 +135,12 @@ describe('a change of a client', () => {
     const change = await draft();
     const before = await desk.callsTo('/client/updateclient');
     await desk.faults({ errorRate: 1, paths: 'updateclient' });
-    await expect(provider.updateClient(SITE, change)).rejects.toMatchObject(unavailable);
+    await expect(provider.clients.update(SITE, change)).rejects.toMatchObject(unavailable);
     expect((await desk.callsTo('/client/updateclient')) - before).toBe(1);
     await desk.faults({ outage: true, paths: '/client/' });
-    await expect(desk.connect().provider.updateClient(SITE, change)).rejects.toMatchObject(unavailable);
+    await expect(desk.connect().provider.clients.update(SITE, change)).rejects.toMatchObject(unavailable);
     await desk.heal();
-    const [client] = await desk.connect().provider.clients(SITE, [change.clientId]);
+    const [client] = await desk.connect().provider.clients.byId(SITE, [change.clientId]);
     expect(client && carries(client, change)).toBe(false);
     expect(await updates(change.clientId)).toEqual([]);
   });
@@ -148,9 +148,9 @@ describe('a change of a client', () => {
   it('that would make two of one client is refused with the words of the provider', async () => {
     const { provider } = desk.connect();
     const first = await draft();
-    await provider.updateClient(SITE, first);
+    await provider.clients.update(SITE, first);
     const second = { ...first, clientId: await guest() };
-    await expect(provider.updateClient(SITE, second)).rejects.toMatchObject({
+    await expect(provider.clients.update(SITE, second)).rejects.toMatchObject({
       ...{ code: 'PROVIDER_REFUSED', message: /same first name, last name and e-mail already exists/ },
     });
     expect(await updates(second.clientId)).toEqual([]);
@@ -160,12 +160,12 @@ describe('a change of a client', () => {
     const { provider } = desk.connect();
     const [change, token] = [await draft(), await signIn()];
     await sandbox.admin('PUT', '/groups/Front Desk', { denied: ['ManageClientAlerts'] });
-    await expect(provider.updateClient(SITE, change, token)).rejects.toMatchObject({
+    await expect(provider.clients.update(SITE, change, token)).rejects.toMatchObject({
       ...{ code: 'PROVIDER_REFUSED', message: 'You do not have permission to manage client alerts.' },
     });
     await sandbox.admin('PUT', '/groups/Front Desk', { denied: [] });
-    expect(await provider.updateClient(SITE, change, token)).toMatchObject({ yellowAlert: '4711' });
+    expect(await provider.clients.update(SITE, change, token)).toMatchObject({ yellowAlert: '4711' });
     const nobody = { clientId: '1', yellowAlert: '4711' };
-    await expect(provider.updateClient(SITE, nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(provider.clients.update(SITE, nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -1,10 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { VisitStatus } from '#contracts/appointments';
 
-/**
- * Mirror of a provider's appointment. A column (room or person) has `columnCapacity` slots and the database refuses two
- * active rows in one slot at overlapping times; what the provider itself booked beyond that is kept as `isOverbooked`.
- */
+/** Mirror of a provider's appointment. While it stands it has a row of `seats`, one of the `columnCapacity` of its column (room or person). */
 @Entity('appointments')
 export class Appointment {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
@@ -28,7 +25,5 @@ export class Appointment {
   @Column({ name: 'changed_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) changedAt!: Date;
   /** What the provider was asked before this instant may not overwrite the row. */
   @Column({ name: 'asked_at', type: 'timestamptz', default: '1970-01-01 00:00:00+00' }) askedAt!: Date;
-  @Column('smallint', { default: 0 }) slot!: number;
   @Column({ name: 'column_capacity', type: 'smallint', default: 1 }) columnCapacity!: number;
-  @Column({ name: 'is_overbooked', type: 'boolean', default: false }) isOverbooked!: boolean;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { Actor } from '#contracts/identity/identity';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import type { Visit } from '../appointments/appointments.repository.js';
+import type { Visit } from '../appointments/visits.service.js';
 
 @Injectable()
 export class ArrivalsRepository {

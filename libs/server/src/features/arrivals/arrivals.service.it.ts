@@ -131,11 +131,13 @@ describe('a check-in', () => {
       await world.get(SyncService).appointment(world.siteId, id);
     }
     for (const id of late) expect((await arrivals().arrive(frontDesk, id)).Appointment.Status).toBe('Arrived');
-    const slots = await world.rows('SELECT slot, is_overbooked FROM appointments WHERE appointment_id = ANY($1)', [
+    const seats = await world.rows('SELECT slot, capacity FROM seats WHERE appointment_id = ANY($1) ORDER BY slot', [
       late,
     ]);
-    expect(slots.map(({ slot }) => Number(slot)).sort()).toEqual([0, 1]);
-    expect(slots.some((row) => row['is_overbooked'])).toBe(false);
+    expect(seats).toEqual([
+      { slot: 0, capacity: 5 },
+      { slot: 1, capacity: 5 },
+    ]);
   });
 });
 

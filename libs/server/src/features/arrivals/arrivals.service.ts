@@ -1,61 +1,37 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { VisitStatus } from '#contracts/appointments';
-import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
-import type { Author } from '#contracts/identity/identity';
+import { Injectable } from '@nestjs/common';
 import type { AppointmentReply } from '#contracts/appointments.dto';
-import { hasArrived, isFormDue, mayBecome } from '#domain/visits';
-import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
-import { Clock } from '../../platform/clock.js';
-import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
+import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
+import { hasArrived } from '#domain/visits';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { EventLog } from '../../platform/events/event-log.js';
-import { JobOutbox } from '../../platform/jobs/job-outbox.js';
-import { Operations } from '../../platform/operations/operations.js';
-import type { OperationOf } from '../../platform/operations/operations.repository.js';
-import type { RunningOperation } from '../../platform/operations/running-operation.js';
-import { AppointmentsRepository, type Visit } from '../appointments/appointments.repository.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
-import { IdentityService } from '../identity/identity.service.js';
+import { VisitsService, type Visit } from '../appointments/visits.service.js';
 import { actorOf, authorOf, mayCheckIn, siteOf, type Principal } from '../identity/principal.js';
-import { SyncRequests } from '../sync/sync-requests.js';
-import { ArrivalsRepository } from './arrivals.repository.js';
-
-type Press = OperationOf<'appointment.arrive'>;
-type ProviderToken = () => Promise<string | undefined>;
-const NO_TOKEN: ProviderToken = () => Promise.resolve(undefined);
+import { SessionsService } from '../identity/sessions/sessions.service.js';
+import { ArrivalPress, NO_TOKEN, type Press, type ProviderToken } from './arrival-press.js';
+import { ArrivalWriter } from './arrival-writer.js';
 
 @Injectable()
-export class ArrivalsService implements OnModuleInit {
-  @Inject() private readonly appointments!: AppointmentsService;
-  @Inject() private readonly identity!: IdentityService;
-  @Inject() private readonly jobs!: JobOutbox;
-  @Inject() private readonly clock!: Clock;
-  @Inject() private readonly operations!: Operations;
-  @Inject() private readonly syncRequests!: SyncRequests;
-
+export class ArrivalsService {
   constructor(
-    private readonly visits: AppointmentsRepository,
-    private readonly arrivals: ArrivalsRepository,
-    private readonly provider: SchedulingProvider,
+    private readonly appointments: AppointmentsService,
+    private readonly visits: VisitsService,
+    private readonly sessions: SessionsService,
+    private readonly press: ArrivalPress,
+    private readonly writer: ArrivalWriter,
     private readonly unitOfWork: UnitOfWork,
-    private readonly events: EventLog,
   ) {}
-
-  onModuleInit(): void {
-    const settle = (press: Press) => ({ work: (operation: RunningOperation) => this.ask(operation, press) });
-    this.operations.settles('appointment.arrive', (press) => ({ ...settle(press), isRepeatable: true }));
-  }
 
   /** Marks a client arrived, at the provider first. However many press at once: one provider call, one arrival. */
   async arrive(who: Principal, appointmentId: number): Promise<AppointmentReply> {
     const siteId = siteOf(who);
     if (!mayCheckIn(who, appointmentId)) throw new DomainError('FORBIDDEN', 'This check-in is not yours to make.');
-    const visit = await this.arrivable(siteId, appointmentId);
+    const visit = await this.press.arrivable(siteId, appointmentId);
     if (hasArrived(visit.status)) return this.reply(who, visit);
     const of = { siteId, kind: 'appointment.arrive', key: String(appointmentId), request: { appointmentId } } as const;
     const press: Press = { ...of, author: authorOf(who, 'kiosk') };
-    const token: ProviderToken = who.type === 'staff' ? () => this.identity.providerToken(who) : NO_TOKEN;
-    await this.operations.run({ ...press, isRepeatable: true }, (operation) => this.ask(operation, press, token));
+    const token: ProviderToken = who.type === 'staff' ? () => this.sessions.providerToken(who) : NO_TOKEN;
+    await this.press.run(press, token);
     return this.reply(who, await this.appointments.find(siteId, appointmentId));
   }
 
@@ -66,72 +42,9 @@ export class ArrivalsService implements OnModuleInit {
       throw new DomainError('FORBIDDEN', 'This check-in is not yours to record.');
     const visit = await this.appointments.find(siteId, record.appointmentId);
     if (!hasArrived(visit.status)) throw new DomainError('ILLEGAL_STATUS', 'This appointment has not been checked in.');
-    const arrived = await this.unitOfWork.run(async (tx) => {
-      await this.arrivals.write(tx, visit, { at: this.clock.now(), by: actorOf(who), isNew: false });
-      return this.arrivals.complete(tx, siteId, record);
-    });
+    const arrived = await this.unitOfWork.run((tx) => this.writer.complete(tx, visit, { record, by: actorOf(who) }));
     if (arrived === null) throw new DomainError('INTERNAL', 'The arrival could not be recorded.');
     return { appointmentId: record.appointmentId, arrived: arrived.toISOString() };
-  }
-
-  private async arrivable(siteId: number, appointmentId: number): Promise<Visit> {
-    const visit = await this.appointments.find(siteId, appointmentId);
-    if (!hasArrived(visit.status) && !mayBecome(visit.status, 'Arrived'))
-      throw new DomainError('ILLEGAL_STATUS', 'This appointment can no longer be checked in.');
-    return visit;
-  }
-
-  private async ask(operation: RunningOperation, press: Press, token = NO_TOKEN): Promise<null> {
-    const { siteId, author } = press;
-    const { appointmentId } = press.request;
-    const visit = await this.arrivable(siteId, appointmentId);
-    if (hasArrived(visit.status)) return null;
-    try {
-      // By the visit's version: one that was taken back at the provider is another step.
-      await operation.step(`arrive ${visit.version}`, {
-        call: async () => (await this.provider.arrive(siteId, appointmentId, await token())).status,
-        lookUp: () => this.arrivedThere(visit),
-        record: (tx) => this.write(tx, visit, author),
-      });
-    } catch (error) {
-      if (error instanceof DomainError && error.code === 'PROVIDER_UNAVAILABLE') await this.askForSync(visit);
-      throw error;
-    }
-    return null;
-  }
-
-  private async arrivedThere({ siteId, appointmentId }: Visit): Promise<VisitStatus | null> {
-    const [there] = await this.provider.appointmentsById(siteId, [appointmentId]);
-    return there !== undefined && hasArrived(there.status) ? there.status : null;
-  }
-
-  private async write(tx: Transaction, visit: Visit, author: Author): Promise<void> {
-    const { siteId, appointmentId } = visit;
-    const { isNew, isOvertaken } = await this.visits.markArrived(tx, visit);
-    if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
-    await this.arrivals.write(tx, visit, { at: this.clock.now(), by: author.actor, isNew });
-    if (isNew) await this.announce(tx, visit, author);
-    if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {
-      const dedupeKey = String(appointmentId);
-      await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
-    }
-  }
-
-  private async announce(tx: Transaction, visit: Visit, { actor, ...origin }: Author): Promise<void> {
-    const { siteId, appointmentId, status } = visit;
-    const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
-    if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
-    this.events.record(tx, siteId, 'client.arrived', {
-      payload: { card },
-      actor,
-      audit: { ...origin, before: { status }, after: { status: card.status } },
-    });
-  }
-
-  /** The provider may have done it though it did not say so: have the mirror look. */
-  private async askForSync(visit: Visit): Promise<void> {
-    const day = visit.startsLocal.slice(0, 10);
-    await this.syncRequests.day(visit.siteId, { from: day, to: day }).catch(() => undefined);
   }
 
   private async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {

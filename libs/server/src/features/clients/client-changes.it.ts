@@ -4,6 +4,7 @@ import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Secrets } from '../../platform/security/secrets.js';
 import type { Principal, StaffPrincipal } from '../identity/principal.js';
 import { ClientChangesService } from './client-changes.service.js';
+import { ClientRecordService } from './client-record.service.js';
 
 let world: ServerWorld;
 let guests: FormGuests;
@@ -23,7 +24,7 @@ afterAll(() => world.end());
 const nameFor = (who: Principal): string => (who.type === 'staff' ? guest.clientId : guest.reference);
 const changes = () => world.get(ClientChangesService);
 const record = (change: Partial<ClientRecordChange>, who: Principal = guest.who) =>
-  changes().record(who, { id: nameFor(who), ...change });
+  world.get(ClientRecordService).record(who, { id: nameFor(who), ...change });
 const change = (Client: object, who: Principal = guest.who) => changes().change(who, nameFor(who), { Client });
 const kept = async (): Promise<object | undefined> => {
   const sql = 'SELECT contact, health FROM client_records WHERE site_id = $1 AND client_id = $2';

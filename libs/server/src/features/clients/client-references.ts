@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Secrets } from '../../platform/security/secrets.js';
 import type { Principal } from '../identity/principal.js';
+import { DomainError } from '../../platform/errors.js';
 
 /** Whose visit it is, by the provider's id. */
 export interface VisitOfClient {
@@ -24,5 +25,14 @@ export class ClientReferences {
   /** The visit as this caller knows it, and names it: staff by the provider's id of the client, anybody else by the reference. */
   asKnownTo<V extends VisitOfClient>(who: Principal, visit: V): V {
     return who.type === 'staff' ? visit : { ...visit, clientId: this.of(visit) };
+  }
+
+  /** Staff of the site name any client; a client only herself, after a code and by the reference of that visit. */
+  clientOf(who: Principal, named: string): string {
+    if (who.type === 'staff') return named;
+    const visit = who.type === 'ticket' && who.proof !== null ? { siteId: who.siteId, ...who.proof } : null;
+    if (visit === null || this.of(visit) !== named)
+      throw new DomainError('FORBIDDEN', 'This client is not yours to change.');
+    return visit.clientId;
   }
 }

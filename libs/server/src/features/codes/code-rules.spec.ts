@@ -1,4 +1,4 @@
-import type { Visit } from '../appointments/appointments.repository.js';
+import type { Visit } from '../appointments/visits.service.js';
 import {
   addressOf,
   contactKey,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CodeRequest, CodeState } from '#contracts/one-time-password.dto';
 import { parseContact, phoneDigits } from '#domain/people/contact';
 import { DomainError } from '../../platform/errors.js';
-import type { Visit } from '../appointments/appointments.repository.js';
+import type { Visit } from '../appointments/visits.service.js';
 import { CODE_SECONDS, type AskedCode } from './code-cookie.js';
 import type { NewCode } from './codes.repository.js';
 import type { OneTimeCode } from './one-time-code.entity.js';

@@ -2,7 +2,7 @@ import type { CodeRequest } from '#contracts/one-time-password.dto';
 import { CodeBrowser } from '#testing/forms/code-browser';
 import { FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { CodesService } from './codes.service.js';
+import { CodeAskingService } from './code-asking.service.js';
 
 const SECOND = 1_000;
 let world: ServerWorld;
@@ -82,7 +82,7 @@ describe('asking for a code', () => {
     const who = { ...world.as.public(), siteId: null };
     const request = { email: false, clientId: 'nobody', appointmentId: 999_999_999 };
     const asked = await Promise.allSettled(
-      Array.from({ length: 61 }, () => world.get(CodesService).generate(who, request, undefined)),
+      Array.from({ length: 61 }, () => world.get(CodeAskingService).generate(who, request, undefined)),
     );
     const refusals = asked.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
     expect(refusals.filter((code) => code === 'VALIDATION_FAILED')).toHaveLength(60);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CodeChannel, CodeDelivery, FormLanguage } from '#contracts/forms';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import type { VisitOfClient } from '../clients/client-references.js';
 import type { AskedCode } from './code-cookie.js';
 import type { OneTimeCode } from './one-time-code.entity.js';
 
@@ -18,12 +17,6 @@ const COLUMNS = `site_id AS "siteId", appointment_id AS "appointmentId", challen
 const FIND = {
   name: 'code_find',
   text: `SELECT ${COLUMNS} FROM one_time_codes WHERE site_id = $1 AND appointment_id = $2`,
-};
-const VISITS_OF = {
-  name: 'code_visits_of',
-  // Through the sites: every index of the appointments begins with the site.
-  text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.client_id AS "clientId" FROM sites s
-    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1`,
 };
 /** Takes one try before anything is compared: however many come at once, five reach the comparison. */
 const TAKE_TRY = {
@@ -57,11 +50,6 @@ export class CodesRepository {
 
   find(siteId: number, appointmentId: number): Promise<OneTimeCode | null> {
     return this.database.first<OneTimeCode>(FIND, [siteId, appointmentId]);
-  }
-
-  /** At every site that has this appointment; ids repeat between sites. */
-  visitsOf(appointmentId: number): Promise<VisitOfClient[]> {
-    return this.database.rows<VisitOfClient>(VISITS_OF, [appointmentId]);
   }
 
   /** The row as it is while nobody else may change it, or bring the first one. */

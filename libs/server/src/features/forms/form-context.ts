@@ -1,6 +1,6 @@
 import type { FormAnswers } from '#contracts/forms';
 import { isDataMissing, sectionsOf, variantOf, type FormContext } from '#domain/intake-form';
-import type { Visit } from '../appointments/appointments.repository.js';
+import type { Visit } from '../appointments/visits.service.js';
 
 /** What is on file of a client, by the names of the form. */
 export function onFileOf(visit: Visit): FormAnswers {

@@ -18,14 +18,14 @@ beforeAll(async () => {
   jobs = new WorldJobs(world);
   guests = new FormGuests(world);
   await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
-  await jobs.startWorker();
+  await jobs.openWorker();
 });
 beforeEach(async () => {
   world.clock.put(new Date().toISOString());
   await world.outside.redis.flush();
 });
 afterAll(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.end();
 });
 

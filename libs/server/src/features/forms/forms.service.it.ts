@@ -7,7 +7,7 @@ import { type FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FormProgressLog } from './form-progress.js';
-import { FormsService } from './forms.service.js';
+import { FormDraftsService } from './form-drafts.service.js';
 
 let world: ServerWorld;
 let guests: FormGuests;
@@ -19,8 +19,7 @@ beforeAll(async () => {
 beforeEach(() => world.outside.redis.flush());
 afterAll(() => world.end());
 
-const forms = () => world.get(FormsService);
-const open = (guest: FormGuest) => forms().opened(world.as.public(), guest.appointmentId);
+const open = (guest: FormGuest) => world.get(FormDraftsService).opened(world.as.public(), guest.appointmentId);
 const stepsOf = async (guest: FormGuest) =>
   (await guest.events()).map(({ name, payload }) => {
     const { step, code, done, of } = payload['progress'] as Record<string, unknown>;

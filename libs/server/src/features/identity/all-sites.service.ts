@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import PQueue from 'p-queue';
 import type { ErrorCode } from '#contracts/errors';
 import type { SiteSignInStatus } from '#contracts/identity/identity';
 import type {
@@ -9,17 +10,17 @@ import type {
   SiteSignOut,
 } from '#contracts/identity/identity.dto';
 import type { SiteListItem } from '#contracts/sites.dto';
-import type { Credentials } from '../../adapters/provider/scheduling-provider.js';
+import type { Credentials } from '../../adapters/provider/identity/provider-identity.js';
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
-import { someAtATime } from '../../platform/work/some-at-a-time.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { atMost, underSignal } from '../../platform/work/work-signal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { IdentityService } from './identity.service.js';
+import { SignInService } from './sign-in.service.js';
 import type { Principal } from './principal.js';
-import { SessionsRepository, type LiveSession } from './sessions.repository.js';
+import { SessionsRepository, type LiveSession } from './sessions/sessions.repository.js';
 
 /** Half of the chain: with one dead site in each round all others are asked at once all the same. */
 const AT_ONCE = 13;
@@ -37,6 +38,7 @@ export class AllSitesService {
   private readonly logger = new Logger(AllSitesService.name);
 
   constructor(
+    private readonly signingIn: SignInService,
     private readonly identity: IdentityService,
     private readonly sites: SitesService,
     private readonly sessions: SessionsRepository,
@@ -48,10 +50,10 @@ export class AllSitesService {
   async signIn(who: Principal, form: SignInAll): Promise<SignInAllReply> {
     if (form.managementMode && form.kind !== 'director')
       throw new DomainError('VALIDATION_FAILED', 'managementMode belongs to a director session.');
-    const credentials = this.identity.credentials(form);
+    const credentials = this.signingIn.credentials(form);
     const asked = await this.asked(form.siteIds);
     await this.throttle.take({ 'signIn.address': who.ip });
-    const sites = await someAtATime(AT_ONCE, asked, (site) => this.signInAt(site, form, credentials));
+    const sites = await someAtATime(asked.map((site) => () => this.signInAt(site, form, credentials)));
     const isIn = sites.some(({ session }) => session !== null);
     return { message: isIn ? '' : 'You failed to authenticate in all sites', sites };
   }
@@ -59,7 +61,7 @@ export class AllSitesService {
   /** Each token proves its own session. */
   async signOut(tokens: readonly string[]): Promise<SignOutAllReply> {
     const live = await this.sessions.live(tokens);
-    const sites = await someAtATime(AT_ONCE, live, (session) => this.signOutAt(session));
+    const sites = await someAtATime(live.map((session) => () => this.signOutAt(session)));
     const isOut = sites.every(({ status }) => status === 'signedOut');
     return { message: isOut ? 'Signed out.' : 'There was an error while login out', sites };
   }
@@ -75,7 +77,7 @@ export class AllSitesService {
   private async signInAt({ id, name }: SiteListItem, form: SignInAll, credentials: Credentials): Promise<SiteSignIn> {
     try {
       const { locations } = await this.sites.locations(id);
-      const session = await this.inTime(() => this.identity.signInAt(id, form, credentials));
+      const session = await this.inTime(() => this.signingIn.signInAt(id, form, credentials));
       return { id, name, status: 'signedIn', message: '', session, locations };
     } catch (error) {
       const status = (error instanceof DomainError && STATUS_OF[error.code]) || 'unreachable';
@@ -101,4 +103,9 @@ export class AllSitesService {
   private inTime<T>(work: () => Promise<T>): Promise<T> {
     return underSignal(atMost(this.config.provider.timeoutMs), work);
   }
+}
+
+/** The answers in the order of the tasks, however long each took. */
+function someAtATime<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  return new PQueue({ concurrency: AT_ONCE }).addAll(tasks);
 }

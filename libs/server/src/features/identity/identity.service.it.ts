@@ -7,8 +7,10 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { hashToken, Secrets } from '../../platform/security/secrets.js';
 import { CheckInService } from '../clients/check-in.service.js';
 import { IdentityService } from './identity.service.js';
-import { SessionCache } from './session-cache.js';
-import { SessionsRepository } from './sessions.repository.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SignInService } from './sign-in.service.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +24,8 @@ beforeEach(() => world.outside.redis.flush());
 afterAll(() => world.end());
 
 const identity = () => world.get(IdentityService);
-const signIn = (form: SignIn) => identity().signIn(world.as.public(), form);
+const signingIn = () => world.get(SignInService);
+const signIn = (form: SignIn) => signingIn().signIn(world.as.public(), form);
 const signInAs = (username: string, more: Partial<SignIn> = {}) => signIn({ username, password: PASSWORD, ...more });
 const isLive = async (token: string) => (await world.get(SessionsRepository).live([token])).length === 1;
 const sessionOf = async (token: string) =>
@@ -49,7 +52,7 @@ describe('a sign-in', () => {
     await expect(signInAs('frontdesk.demo', { password: 'wrong' })).rejects.toMatchObject(refused);
     await expect(signInAs('disabled.demo')).rejects.toMatchObject(refused);
     await expect(
-      identity().signIn(world.as.public(4_242), { username: 'frontdesk.demo', password: PASSWORD }),
+      signingIn().signIn(world.as.public(4_242), { username: 'frontdesk.demo', password: PASSWORD }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(signIn({ username: 'frontdesk.demo' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
@@ -85,18 +88,18 @@ describe('a sign-in', () => {
 
 describe('an encrypted sign-in', () => {
   const data = encrypted(JSON.stringify({ username: 'frontdesk.demo', password: PASSWORD }));
-  const identityOf = (app: TestingModule) => app.get(IdentityService, { strict: false });
+  const signingInOf = (app: TestingModule) => app.get(SignInService, { strict: false });
 
   it('opens where the passphrase is set', async () => {
     const app = await world.open({ SIGN_IN_PASSPHRASE: PASSPHRASE });
-    const reply = await identityOf(app).signIn(world.as.public(), { data });
+    const reply = await signingInOf(app).signIn(world.as.public(), { data });
     expect(reply.userRol).toBe('Front Desk');
   });
 
   it.each([{}, { SIGN_IN_PASSPHRASE: '' }, { SIGN_IN_PASSPHRASE: 'another' }])('stays shut with %j', async (change) => {
     const app = await world.open(change);
     const refused = { code: 'VALIDATION_FAILED' };
-    await expect(identityOf(app).signIn(world.as.public(), { data })).rejects.toMatchObject(refused);
+    await expect(signingInOf(app).signIn(world.as.public(), { data })).rejects.toMatchObject(refused);
   });
 });
 
@@ -176,9 +179,9 @@ describe('who looks for ended sessions', () => {
 describe('a session', () => {
   it('is over at once for everyone when it is signed out, at the provider too', async () => {
     const [mine, other] = [await world.as.frontDesk(), await signInAs('frontdesk.demo')];
-    const token = await identity().providerToken(mine);
+    const token = await world.get(SessionsService).providerToken(mine);
     await identity().signOut(mine);
-    await expect(identity().providerToken(mine)).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
+    await expect(world.get(SessionsService).providerToken(mine)).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
     expect(await isLive(other.accesssToken)).toBe(true);
     expect(await endedTokens()).toContain(mine.tokenHash.toString('hex'));
     const answer = await fetch(`${world.outside.sandbox.apiUrl}/staff/staff`, {

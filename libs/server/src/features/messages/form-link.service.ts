@@ -3,7 +3,7 @@ import { parseContact } from '#domain/people/contact';
 import { isFormDue } from '#domain/visits';
 import type { Config } from '../../platform/config.js';
 import { CONFIG } from '../../platform/tokens.js';
-import { AppointmentsRepository } from '../appointments/appointments.repository.js';
+import { VisitsService } from '../appointments/visits.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { MailPost } from './mail-post.service.js';
 
@@ -11,7 +11,7 @@ import { MailPost } from './mail-post.service.js';
 @Injectable()
 export class FormLinkService {
   constructor(
-    private readonly visits: AppointmentsRepository,
+    private readonly visits: VisitsService,
     private readonly sites: SitesService,
     private readonly post: MailPost,
     @Inject(CONFIG) private readonly config: Config,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await serverWorld();
   director = { ...(await world.as.staff('directiva.demo')), siteId: SITE.siteId };
   const unitOfWork = world.get(UnitOfWork);
-  sites = new SitesService(world.get(Database), unitOfWork, desk);
+  sites = new SitesService(world.get(Database), unitOfWork, desk.directory);
   service = new SiteValuesService(world.get(SiteValuesRepository), sites, unitOfWork, world.get(Clock));
 });
 beforeEach(async () => {

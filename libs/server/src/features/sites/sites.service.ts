@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList } from '#contracts/sites.dto';
 import { isZone } from '#domain/time/site-time';
 import {
-  SchedulingProvider,
+  ProviderDirectory,
   type ProviderLocation,
   type ProviderSite,
-} from '../../adapters/provider/scheduling-provider.js';
+} from '../../adapters/provider/directory/provider-directory.js';
 import { Database } from '../../platform/database/database.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
@@ -40,7 +40,7 @@ export class SitesService {
   constructor(
     private readonly database: Database,
     private readonly unitOfWork: UnitOfWork,
-    private readonly provider: SchedulingProvider,
+    private readonly provider: ProviderDirectory,
   ) {}
 
   async list(): Promise<SiteList> {

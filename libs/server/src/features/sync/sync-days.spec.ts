@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/site-time';
-import { waitBetween } from './provider-probe.service.js';
+import { waitBetween } from './outages/provider-probe.service.js';
 import { besideWindow, everyDay, windowFrom } from './sync-days.js';
 
 const TODAY = '2026-03-08';

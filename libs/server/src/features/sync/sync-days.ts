@@ -1,5 +1,5 @@
 import { addDays } from '#domain/time/site-time';
-import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 
 /** How far the window poll looks ahead. */
 const WINDOW_DAYS = 14;

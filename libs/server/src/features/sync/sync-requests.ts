@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 

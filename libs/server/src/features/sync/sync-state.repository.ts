@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import type { LogPosition } from '#contracts/live/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import type { DayWindow } from '../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 import { DomainError } from '../../platform/errors.js';
 import { SyncState } from './sync.entity.js';
 

@@ -1,6 +1,6 @@
 import { toInstant } from '#domain/time/site-time';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { SyncService } from './sync.service.js';
+import { ReconcileService } from './reconcile.service.js';
 
 const SITES = [
   { siteId: 22, zone: 'America/Phoenix', spring: -7, autumn: -7 },
@@ -52,8 +52,8 @@ describe.each([
 describe('the first look at a site', () => {
   it('takes its history over without a word, and later changes aloud', async () => {
     const world = await serverWorld({ siteId: 18, now: '2026-03-08T15:30:00Z' });
-    const [sync, { siteId }] = [world.get(SyncService), world];
-    await sync.reconcile(siteId);
+    const [reconciling, { siteId }] = [world.get(ReconcileService), world];
+    await reconciling.run(siteId);
     const told = await world.rows<{ name: string; date: string }>(
       `SELECT name, payload->'card'->>'date' AS date FROM events WHERE site_id = $1`,
       [siteId],
@@ -73,7 +73,7 @@ describe('the first look at a site', () => {
     );
     const head = await world.head();
     await world.rows(`UPDATE appointments SET notes = 'as it was before' WHERE appointment_id = $1`, [old?.id]);
-    await sync.reconcile(siteId);
+    await reconciling.run(siteId);
     expect(await world.events(head)).toEqual(['appointment.changed']);
     await world.end();
   });

@@ -3,7 +3,9 @@ import { Test, type TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/eventually';
-import { SchedulingProvider } from '../../adapters/provider/scheduling-provider.js';
+import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
+import { ProviderClients } from '../../adapters/provider/clients/provider-clients.js';
+import { ProviderDirectory } from '../../adapters/provider/directory/provider-directory.js';
 import { PlatformModule } from '../../platform/platform.module.js';
 import { ArrivalsService } from '../arrivals/arrivals.service.js';
 import { FeaturesModule } from '../features.module.js';
@@ -40,8 +42,12 @@ const desk = new ScriptedDesk();
 beforeAll(async () => {
   world = await serverWorld();
   app = await Test.createTestingModule({ imports: [PlatformModule.with(world.config), FeaturesModule] })
-    .overrideProvider(SchedulingProvider)
-    .useValue(desk)
+    .overrideProvider(ProviderAppointments)
+    .useValue(desk.appointments)
+    .overrideProvider(ProviderClients)
+    .useValue(desk.clients)
+    .overrideProvider(ProviderDirectory)
+    .useValue(desk.directory)
     .setLogger(new ConsoleLogger({ logLevels: [] }))
     .compile();
 });
@@ -55,6 +61,7 @@ const sync = () => app.get(SyncService, { strict: false });
 async function emptyMirror(): Promise<void> {
   for (const table of [
     'appointments',
+    'seats',
     'clients',
     'gone_appointments',
     'job_outbox',
@@ -79,7 +86,7 @@ function perform(act: Act): () => Promise<void> {
   else if (act.does === 'delete') desk.remove(act.id);
   else if (act.does === 'poll') return () => sync().days(siteId, { from: SCRIPTED_DAY, to: SCRIPTED_DAY });
   else if (act.does === 'rename') {
-    desk.rename(client, act.name);
+    desk.putClient(client, { lastName: act.name });
     return () => sync().client(siteId, client);
   } else if (act.does === 'check in')
     return async () => {
@@ -123,6 +130,13 @@ const mirrored = () =>
        c.last_name AS name
      FROM appointments a LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
      WHERE a.status <> 'Cancelled' ORDER BY 1`,
+  );
+/** Standing without a seat in its place, or seated without standing. */
+const misseated = () =>
+  world.rows(
+    `SELECT appointment_id::int AS id, a.status, s.slot, s.during
+     FROM (SELECT *, tstzrange(starts_at, ends_at) AS during FROM appointments WHERE status IN ('Booked', 'Confirmed', 'Arrived')) a
+     FULL JOIN seats s USING (site_id, appointment_id, staff_id, during) WHERE a.status IS NULL OR s.slot IS NULL`,
   );
 const atTheDesk = () =>
   desk.all
@@ -189,6 +203,7 @@ it('equals the provider once every job is done, in whatever order they ask, are 
       await conductor.play([]);
     }
     expect(await mirrored()).toEqual(atTheDesk());
+    expect(await misseated()).toEqual([]);
   });
   await fc.assert(story, { numRuns: 40, seed: 1, endOnFailure: true });
 });

@@ -15,9 +15,11 @@ afterAll(() => world.end());
 const sync = () => world.get(SyncService);
 const syncDay = () => world.given.mirrored();
 const rows = (ids: number[]) =>
-  world.rows('SELECT * FROM appointments WHERE site_id = $1 AND appointment_id = ANY($2) ORDER BY appointment_id', [
-    ...[world.siteId, ids],
-  ]);
+  world.rows(
+    `SELECT a.*, s.slot AS seat, s.slot >= s.capacity AS is_beyond FROM appointments a LEFT JOIN seats s USING (site_id, appointment_id)
+     WHERE a.site_id = $1 AND a.appointment_id = ANY($2) ORDER BY a.appointment_id`,
+    [world.siteId, ids],
+  );
 const versions = () => world.rows('SELECT appointment_id, version, changed_at FROM appointments ORDER BY 1');
 
 async function visits(count: number, booking = {}): Promise<number[]> {
@@ -144,7 +146,7 @@ describe('rooms', () => {
     await syncDay();
     expect(await world.events(before)).toEqual(['appointment.moved', 'appointment.moved']);
     expect((await rows([first, second])).map(({ staff_id }) => Number(staff_id))).toEqual([two.StaffId, one.StaffId]);
-    expect((await rows([first, second])).map(({ slot, is_overbooked }) => [slot, is_overbooked])).toEqual([
+    expect((await rows([first, second])).map(({ seat, is_beyond }) => [seat, is_beyond])).toEqual([
       [0, false],
       [0, false],
     ]);
@@ -157,7 +159,7 @@ describe('rooms', () => {
     await world.desk.act(id, 'cancel');
     const other = await world.desk.book({ at: '17:30', staffId: Number(staff_id) });
     await sync().appointment(world.siteId, other);
-    expect((await rows([id, other])).map(({ is_overbooked }) => is_overbooked)).toEqual([false, true]);
+    expect((await rows([id, other])).map(({ is_beyond }) => is_beyond)).toEqual([false, true]);
     expect(await world.events(before)).toEqual(['appointment.booked']);
     await syncDay();
     expect(await world.events(before)).toEqual(['appointment.booked', 'appointment.cancelled']);

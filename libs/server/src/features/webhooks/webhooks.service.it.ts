@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Secrets } from '../../platform/security/secrets.js';
-import { SessionsRepository } from '../identity/sessions.repository.js';
-import { IdentityService } from '../identity/identity.service.js';
+import { SessionsRepository } from '../identity/sessions/sessions.repository.js';
+import { SignInService } from '../identity/sign-in.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 import { WebhooksService } from './webhooks.service.js';
 
@@ -162,7 +162,7 @@ describe('a user who was disabled at the provider', () => {
 });
 
 function tokenOf(username: string) {
-  return world.get(IdentityService).signIn(world.as.public(), { username, password: 'studio-demo' });
+  return world.get(SignInService).signIn(world.as.public(), { username, password: 'studio-demo' });
 }
 
 /** The relay would hand jobs over within half a second; with Redis away they wait. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderWebhook } from '#contracts/provider/provider-webhooks.dto';
-import { verifySignature } from '../../adapters/provider/webhooks/mindbody.signature.js';
+import { ProviderWebhooks } from '../../adapters/provider/webhooks/provider-webhooks.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
-import { IdentityService } from '../identity/identity.service.js';
+import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 interface Subject {
@@ -21,15 +21,16 @@ interface Subject {
 @Injectable()
 export class WebhooksService {
   constructor(
+    private readonly provider: ProviderWebhooks,
     private readonly subscriptions: SubscriptionsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly jobs: JobOutbox,
-    private readonly identity: IdentityService,
+    private readonly sessions: SessionsService,
   ) {}
 
   async receive(message: ProviderWebhook, signed: { rawBody: Buffer; signature: string | undefined }): Promise<void> {
     const known = await this.subscriptions.known();
-    if (known === null || !verifySignature(signed.rawBody, signed.signature, known.signatureKey))
+    if (known === null || !this.provider.isSigned(signed.rawBody, signed.signature, known.signatureKey))
       throw new DomainError('SIGNATURE_INVALID', 'The signature does not fit the body.');
     const subject = subjectOf(message.eventData);
     await this.unitOfWork.run(async (tx) => {
@@ -38,7 +39,7 @@ export class WebhooksService {
       await this.subscriptions.heard(tx);
       await this.ask(tx, message, subject);
       if (message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
-        await this.identity.disable(tx, subject.siteId, String(subject.staffId));
+        await this.sessions.disable(tx, subject.siteId, String(subject.staffId));
     });
   }
 

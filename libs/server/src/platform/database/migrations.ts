@@ -6,6 +6,8 @@ import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
 import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
+import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
+import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
@@ -19,4 +21,6 @@ export const MIGRATIONS = [
   Operations1764500000000,
   Audit1764510000000,
   FormOperations1764520000000,
+  Seats1764530000000,
+  ReadModels1764540000000,
 ];

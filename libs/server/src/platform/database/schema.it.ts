@@ -1,23 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { type TestDatabase, cloneDatabase, query } from '#testing/services/database';
-import { createDataSource, dataSourceOptions } from './data-source.js';
+import { cloneDatabase, query } from '#testing/services/database';
+import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { createDataSource } from './data-source.js';
 import { MIGRATIONS } from './migrations.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
+import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 
-let database: TestDatabase;
+let world: ServerWorld;
+/** With the entities of every feature. */
 let source: DataSource;
 
 beforeAll(async () => {
-  database = await cloneDatabase();
-  source = await new DataSource(dataSourceOptions(database.url, 2)).initialize();
+  world = await serverWorld();
+  source = world.get(DataSource);
 });
-afterAll(async () => {
-  await source.destroy();
-  await database.drop();
-});
+afterAll(() => world.end());
 
-const rows = <R extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  query<R>(database.url, sql, values);
+const rows = <R extends Record<string, unknown>>(sql: string, values: unknown[] = []) => world.rows<R>(sql, values);
 
 /** What a schema is made of, as texts that can be compared. */
 const SHAPE = `
@@ -43,11 +43,12 @@ const ONLY_IN_MIGRATIONS = [
   /^ALTER TABLE "sale_records" DROP COLUMN "form_filled"$/,
   /^ALTER TABLE "one_time_codes" DROP COLUMN "send_began_at"$/,
   /^ALTER TABLE "(clients|appointments)" DROP COLUMN "raw"$/,
+  /^ALTER TABLE "appointments" DROP COLUMN "(slot|is_overbooked)"$/,
   // References, checks, the exclusion and indexes.
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_fkey"$/,
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_check"$/,
-  /^ALTER TABLE "appointments" DROP CONSTRAINT "appointments_(no_double_booking|slot_in_column)"$/,
-  /^DROP INDEX "public"."(job_outbox|operations|events|audit_entries|schedules|sessions|webhook_inbox|clients|appointments|form_documents)_\w+"$/,
+  /^ALTER TABLE "seats" DROP CONSTRAINT "seats_taken_once"$/,
+  /^DROP INDEX "public"."(job_outbox|operations|events|audit_entries|schedules|sessions|webhook_inbox|clients|appointments|seats|form_documents)_\w+"$/,
 ];
 
 describe('the schema', () => {
@@ -140,57 +141,110 @@ describe('a connection of the pool', () => {
   });
 });
 
+/** A row that stands in the book; nothing of it but its site, id, place and status matters here. */
+const APPOINTMENT = {
+  ...{
+    site_id: 1,
+    location_id: 1,
+    client_id: 'c',
+    staff_id: 11,
+    staff_name: 'Room 1',
+    session_type_id: 202,
+    program_id: 2,
+  },
+  ...{ status: 'Booked', local_date: '2026-03-07', is_first: false, notes: '' },
+  ...{ starts_at: '2026-03-07T16:00:00Z', ends_at: '2026-03-07T16:30:00Z' },
+  ...{ starts_local: '2026-03-07T09:00:00', ends_local: '2026-03-07T09:30:00' },
+};
+
+async function insert(table: string, row: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(row);
+  const places = names.map((_, index) => `$${index + 1}`).join(', ');
+  await rows(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${places})`, Object.values(row));
+}
+
 describe('a column of the book', () => {
   let nextId = 1;
-  const book = async (change: Record<string, unknown> = {}): Promise<number> => {
-    const id = nextId++;
-    const row: Record<string, unknown> = {
-      ...{ site_id: 1, appointment_id: id, location_id: 1, client_id: 'c', staff_id: 11, staff_name: 'Room 1' },
-      ...{ session_type_id: 202, program_id: 2, status: 'Booked', local_date: '2026-03-07', is_first: false },
-      ...{ starts_at: '2026-03-07T16:00:00Z', ends_at: '2026-03-07T16:30:00Z', notes: '' },
-      ...{ starts_local: '2026-03-07T09:00:00', ends_local: '2026-03-07T09:30:00', slot: 0, ...change },
-    };
-    const names = Object.keys(row);
-    const places = names.map((_, index) => `$${index + 1}`).join(', ');
-    await rows(`INSERT INTO appointments (${names.join(', ')}) VALUES (${places})`, Object.values(row));
-    return id;
+  const seat = (change: Record<string, unknown> = {}): Promise<void> => {
+    const { from = '16:00', to = '16:30', ...rest } = change;
+    const appointmentId = 'expires_at' in rest ? null : nextId++;
+    return insert('seats', {
+      ...{ site_id: 1, seat_id: randomUUID(), staff_id: 11, slot: 0, capacity: 1, appointment_id: appointmentId },
+      ...{ during: `[2026-03-07 ${String(from)}+00, 2026-03-07 ${String(to)}+00)`, ...rest },
+    });
   };
-  const refused = 'appointments_no_double_booking';
+  const refused = 'seats_taken_once';
 
   beforeAll(() => rows(`INSERT INTO sites (site_id, name, time_zone) VALUES (1, 'x', 'UTC'), (2, 'y', 'UTC')`));
-  beforeEach(() => rows('DELETE FROM appointments'));
+  beforeEach(() => rows('DELETE FROM seats'));
 
-  it('takes one at a time', async () => {
-    await book();
-    await expect(book()).rejects.toThrow(refused);
-    await expect(book({ starts_at: '2026-03-07T16:29:00Z', ends_at: '2026-03-07T17:00:00Z' })).rejects.toThrow(refused);
-    await expect(book({ status: 'Confirmed' })).rejects.toThrow(refused);
-    await expect(book({ status: 'Arrived' })).rejects.toThrow(refused);
+  it('takes one at a time, appointment or hold', async () => {
+    await seat();
+    await expect(seat()).rejects.toThrow(refused);
+    await expect(seat({ from: '16:29', to: '17:00' })).rejects.toThrow(refused);
+    await expect(seat({ expires_at: 'infinity' })).rejects.toThrow(refused);
+    await seat({ staff_id: 12, expires_at: '2026-03-07' });
+    await expect(seat({ staff_id: 12 })).rejects.toThrow(refused);
   });
 
   it('takes the next from the minute the last ends, another room and another site', async () => {
-    await book();
-    await book({ starts_at: '2026-03-07T16:30:00Z', ends_at: '2026-03-07T17:00:00Z' });
-    await book({ staff_id: 12 });
-    await book({ site_id: 2 });
-    expect(await rows('SELECT 1 FROM appointments')).toHaveLength(4);
+    await seat();
+    await seat({ from: '16:30', to: '17:00' });
+    await seat({ staff_id: 12 });
+    await seat({ site_id: 2 });
+    expect(await rows('SELECT 1 FROM seats')).toHaveLength(4);
   });
 
-  it('is free again once its booking was called off, missed or is over', async () => {
-    for (const status of ['Cancelled', 'NoShow', 'Completed']) {
-      const id = await book({ status: 'Booked' });
-      await expect(book()).rejects.toThrow(refused);
-      await rows('UPDATE appointments SET status = $2 WHERE appointment_id = $1', [id, status]);
-    }
-    await book();
-    expect(await rows('SELECT 1 FROM appointments')).toHaveLength(4);
+  it('takes five at once when it does DNA, beyond that appointments of the provider and no hold', async () => {
+    for (let slot = 0; slot < 5; slot++) await seat({ capacity: 5, slot });
+    for (let slot = 0; slot < 5; slot++) await expect(seat({ capacity: 5, slot })).rejects.toThrow(refused);
+    await expect(seat({ capacity: 5, slot: 5, expires_at: 'infinity' })).rejects.toThrow('seats_hold_in_column_check');
+    await seat({ capacity: 5, slot: 5 });
   });
 
-  it('takes five at once when it does DNA, and no sixth', async () => {
-    const dna = { staff_name: 'DNA room', column_capacity: 5 };
-    for (let slot = 0; slot < 5; slot++) await book({ ...dna, slot });
-    for (let slot = 0; slot < 5; slot++) await expect(book({ ...dna, slot })).rejects.toThrow(refused);
-    await expect(book({ ...dna, slot: 5 })).rejects.toThrow('appointments_slot_in_column');
-    await expect(book({ slot: 1, staff_id: 12 })).rejects.toThrow('appointments_slot_in_column');
+  it('gives an appointment one seat, and each seat one owner', async () => {
+    await seat({ appointment_id: 1 });
+    await expect(seat({ appointment_id: 1, staff_id: 12 })).rejects.toThrow('seats_appointment');
+    await expect(seat({ appointment_id: null, staff_id: 12 })).rejects.toThrow('seats_one_owner_check');
+    await expect(seat({ appointment_id: 2, expires_at: 'infinity', staff_id: 12 })).rejects.toThrow(
+      'seats_one_owner_check',
+    );
+  });
+
+  it('takes over what stood in it before there were seats, and gives it back', async () => {
+    const standing = [
+      { appointment_id: 1, slot: 0, column_capacity: 5 },
+      { appointment_id: 2, slot: 1, column_capacity: 5, status: 'Arrived' },
+      { appointment_id: 3, slot: 7, column_capacity: 5, is_overbooked: true },
+    ];
+    const runner = source.createQueryRunner();
+    const migration = new Seats1764530000000();
+    await migration.down(runner);
+    for (const one of standing) await insert('appointments', { ...APPOINTMENT, ...one });
+    await insert('appointments', {
+      ...APPOINTMENT,
+      appointment_id: 4,
+      slot: 1,
+      column_capacity: 5,
+      status: 'Completed',
+    });
+    await migration.up(runner);
+    const seats = `SELECT appointment_id::int AS appointment_id, slot, capacity AS column_capacity FROM seats
+      WHERE during = '[2026-03-07 16:00+00, 2026-03-07 16:30+00)' ORDER BY 1`;
+    const kept = standing.map(({ appointment_id, slot, column_capacity }) => ({
+      appointment_id,
+      slot,
+      column_capacity,
+    }));
+    expect(await rows(seats)).toEqual(kept);
+    // Written without a slot, as this version does.
+    await insert('appointments', { ...APPOINTMENT, appointment_id: 5 });
+    await migration.down(runner);
+    const back = `SELECT appointment_id::int AS appointment_id, slot, column_capacity FROM appointments
+      WHERE appointment_id <= 3 ORDER BY 1`;
+    expect(await rows(back)).toEqual(kept);
+    await migration.up(runner);
+    await runner.release();
+    await rows('DELETE FROM appointments');
   });
 });

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { EVENT_SUBJECTS, type AnySiteEvent, type EventName, type EventSubject } from '#contracts/events';
+import {
+  EVENT_SUBJECTS,
+  type AnySiteEvent,
+  type EventName,
+  type EventReach,
+  type EventSubject,
+  type LocationDay,
+} from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
 import { JobNudge } from '../jobs/job-nudge.js';
@@ -13,12 +20,19 @@ export class Transaction {
   readonly announcements: Announcement[] = [];
   /** Names of what is settled once this is committed: whoever waits for one of them looks again. */
   readonly outcomes: string[] = [];
+  readonly markedDays = new Map<string, LocationDay & { siteId: number }>();
   hasJobs = false;
 
   constructor(private readonly runner: QueryRunner) {}
 
   get manager(): EntityManager {
     return this.runner.manager;
+  }
+
+  /** What is kept of these days is recomputed after the commit (ADR 026). Events mark theirs by themselves. */
+  markDays(siteId: number, days: readonly LocationDay[]): void {
+    for (const day of days)
+      this.markedDays.set(keyOf(siteId, day), { siteId, locationId: day.locationId, date: day.date });
   }
 
   /** Runs a statement and gives the rows it returned, whatever kind of statement it was. */
@@ -33,6 +47,7 @@ export class Transaction {
  * travels together with the commit: the counter's lock is held for no longer than the commit itself, never while an answer
  * is under way, and the numbers follow the order of commits (invariant 3). A site without a counter gives
  * the number NULL, which the table refuses. What an event is about stands in columns of its own, and who changed what beside it.
+ * A mark of a day is a row of its own for each transaction: nobody waits for anybody, and none is lost while the day is being recomputed.
  */
 const PREPARE = `
   PREPARE number_events (int, jsonb) AS
@@ -52,8 +67,19 @@ const PREPARE = `
     SELECT $1, written.at, seq, written.name, written.actor, one->'audit'->>'source', one->'audit'->>'address',
       written.appointment_id, written.client_id, written.location_id, one->'audit'->'before', one->'audit'->'after'
     FROM entries JOIN written USING (seq) WHERE one ? 'audit'
+  ), marked AS (
+    INSERT INTO day_marks (site_id, location_id, local_date, mark_id)
+    SELECT $1, (day->>'locationId')::int, (day->>'date')::date, gen_random_uuid()
+    FROM (SELECT DISTINCT jsonb_array_elements(one->'days') AS day FROM entries) of_events
   )
   SELECT seq, at FROM written`;
+
+/** Of days that no event of the transaction names. */
+const PREPARE_MARKS = `
+  PREPARE mark_days (jsonb) AS
+  INSERT INTO day_marks (site_id, location_id, local_date, mark_id)
+  SELECT "siteId", "locationId", date, gen_random_uuid()
+  FROM jsonb_to_recordset($1) AS marked ("siteId" int, "locationId" int, date date)`;
 
 @Injectable()
 export class UnitOfWork {
@@ -91,7 +117,7 @@ export class UnitOfWork {
       await runner.startTransaction();
       const result = await work(tx);
       mustBeWanted();
-      const events = await this.commit(client, tx.announcements);
+      const events = await this.commit(client, tx);
       // TypeORM did not see the commit.
       Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });
       return { result, events };
@@ -107,19 +133,23 @@ export class UnitOfWork {
    * Sites in the order of their ids, so that two transactions over several sites can't wait for each other (decision 33).
    * PostgreSQL answers the COMMIT of a transaction in which a statement failed with a ROLLBACK and no error.
    */
-  private async commit(client: pg.Client, announced: readonly Announcement[]): Promise<AnySiteEvent[]> {
-    if (announced.length > 0) await this.prepare(client);
+  private async commit(client: pg.Client, tx: Transaction): Promise<AnySiteEvent[]> {
+    const { announcements: announced, markedDays } = tx;
+    for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
+    if (announced.length + markedDays.size > 0) await this.prepare(client);
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
-    const statements = bySite.map(({ siteId, mine }) => {
-      const entries = mine.map((one) => ({ ...eventOf(one), about: aboutOf(one), audit: one.audit }));
+    const numbering = bySite.map(({ siteId, mine }) => {
+      const entries = mine.map((one) => ({ ...eventOf(one), ...aboutOf(one), audit: one.audit }));
       return `EXECUTE number_events (${String(Math.trunc(siteId))}, ${client.escapeLiteral(JSON.stringify(entries))})`;
     });
-    const answer: unknown = await client.query([...statements, 'COMMIT'].join(';'));
+    const marks = JSON.stringify([...markedDays.values()]);
+    const marking = markedDays.size > 0 ? [`EXECUTE mark_days (${client.escapeLiteral(marks)})`] : [];
+    const answer: unknown = await client.query([...marking, ...numbering, 'COMMIT'].join(';'));
     const results = [answer].flat() as { command: string; rows: { seq: number; at: Date }[] }[];
     if (results.at(-1)?.command !== 'COMMIT') throw rolledBack();
     return bySite.flatMap(({ mine }, i) => {
-      const rows = [...(results[i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
+      const rows = [...(results[marking.length + i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
       return rows.flatMap(({ seq, at }, n) =>
         mine
           .slice(n, n + 1)
@@ -130,7 +160,7 @@ export class UnitOfWork {
 
   private async prepare(client: pg.Client): Promise<void> {
     if (this.prepared.has(client)) return;
-    await client.query(PREPARE);
+    await client.query([PREPARE, PREPARE_MARKS].join(';'));
     this.prepared.add(client);
   }
 }
@@ -140,6 +170,15 @@ function eventOf({ name, actor, payload }: Announcement): Pick<Announcement, 'na
   return { name, actor, payload };
 }
 
-function aboutOf<N extends EventName>({ name, payload }: Announcement<N>): EventSubject {
+function reachOf<N extends EventName>({ name, payload }: Announcement<N>): EventReach {
   return EVENT_SUBJECTS[name](payload);
+}
+
+function aboutOf(announced: Announcement): { about: EventSubject; days: readonly LocationDay[] } {
+  const { days, ...about } = reachOf(announced);
+  return { about, days };
+}
+
+function keyOf(siteId: number, { locationId, date }: LocationDay): string {
+  return `${siteId}/${locationId}/${date}`;
 }

@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { eventually, until } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs, areAll } from '#testing/server-world-jobs';
-import { HealthService } from '../../features/health.service.js';
+import { HealthService } from '../../features/health/health.service.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { JobOutbox } from './job-outbox.js';
 

@@ -28,9 +28,10 @@ class PatientOutcomes extends Outcomes {
 }
 
 class CountedRecords extends OperationsRepository {
-  override look(...asked: Parameters<OperationsRepository['look']>) {
+  override async look(...asked: Parameters<OperationsRepository['look']>) {
+    const seen = await super.look(...asked);
     looks += 1;
-    return super.look(...asked);
+    return seen;
   }
 }
 

@@ -6,6 +6,7 @@ import { isListed, matchesSearch, type Room, roomsOf } from '#domain/day-list';
 import { useLiveQuery } from '../../../live/use-live';
 import { LoadFailed } from '../../../api/load-failed';
 import { PageState } from '../../../ui/page/page-state';
+import { Tabs, TabView } from '../../../ui/tabs/tabs';
 import type { Workplace } from '../../identity/identity.data';
 import { dayQuery } from '../appointments.data';
 import type { CardMode } from '../card/appointment-card';
@@ -15,7 +16,7 @@ import { CardSkeletons } from '../card/card-skeletons';
 import styles from './day-board.module.css';
 import type { DayRef } from '../../../live/patches/day-cards';
 import { DayHeading } from './day-heading';
-import { FormLegend, RoomTabs, SearchBox } from './day-toolbar';
+import { FormLegend, RoomTabs, SearchBox, tabOf } from './day-toolbar';
 import { useWaitingInTitle } from './use-waiting-in-title';
 
 export interface DayBoardProps {
@@ -35,7 +36,11 @@ export function DayBoard({ day, workplace, mode }: DayBoardProps) {
   const [room, setRoom] = useState<number | null>(null);
   useWaitingInTitle(cards ?? NO_CARDS, mode);
   return (
-    <div className={styles.board}>
+    <Tabs
+      className={styles.board}
+      value={tabOf(room)}
+      onChange={(tab) => setRoom(rooms.find(({ staffId }) => tabOf(staffId) === tab)?.staffId ?? null)}
+    >
       <div className={styles.row}>
         <DayHeading
           day={day}
@@ -46,22 +51,24 @@ export function DayBoard({ day, workplace, mode }: DayBoardProps) {
         <SearchBox value={search} onChange={setSearch} />
       </div>
       <div className={styles.row}>
-        <RoomTabs rooms={rooms} chosen={room} onChoose={setRoom} />
+        <RoomTabs rooms={rooms} />
         <FormLegend />
       </div>
       <ArrivalNews day={day} />
-      {cards !== undefined && (
-        <Cards
-          {...{ cards, rooms, mode, search, room }}
-          onShowAll={() => {
-            setSearch('');
-            setRoom(null);
-          }}
-        />
-      )}
-      {isPending && <CardSkeletons />}
-      {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
-    </div>
+      <TabView value={tabOf(room)}>
+        {cards !== undefined && (
+          <Cards
+            {...{ cards, rooms, mode, search, room }}
+            onShowAll={() => {
+              setSearch('');
+              setRoom(null);
+            }}
+          />
+        )}
+        {isPending && <CardSkeletons />}
+        {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
+      </TabView>
+    </Tabs>
   );
 }
 

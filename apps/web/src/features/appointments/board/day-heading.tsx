@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { serverNow } from '../../../live/line/server-clock';
 import { liveSite } from '../../../live/line/live-site';
 import { useLive } from '../../../live/use-live';
-import { useStore } from '../../../ui/store';
 import { clockOf, longDate, zoneNameIfForeign } from '../../../ui/time/times';
 import type { CardMode } from '../card/appointment-card';
 import { countDay } from './day-counts';

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconFileCheck, IconFileText, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
+import { TabList } from '../../../ui/tabs/tabs';
 import styles from './day-toolbar.module.css';
 
 export interface SearchBoxProps {
@@ -26,34 +27,21 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
   );
 }
 
-export interface RoomTabsProps {
-  rooms: readonly Room[];
-  /** Null shows all rooms. */
-  chosen: number | null;
-  onChoose: (staffId: number | null) => void;
+/** All rooms, or one. */
+export function RoomTabs({ rooms }: { rooms: readonly Room[] }) {
+  const { t } = useTranslation();
+  const own = rooms.map(({ staffId, name, colour }, index) => ({
+    value: tabOf(staffId),
+    name: name === '' ? t('appointments.roomNumber', { number: index + 1 }) : name,
+    mark: <span className={styles.swatch} data-room={colour} aria-hidden="true" />,
+  }));
+  const all = { value: tabOf(null), name: t('appointments.allRooms') };
+  return <TabList label={t('appointments.rooms')} tabs={[all, ...own]} />;
 }
 
-export function RoomTabs({ rooms, chosen, onChoose }: RoomTabsProps) {
-  const { t } = useTranslation();
-  return (
-    <div className={styles.rooms} role="group" aria-label={t('appointments.rooms')}>
-      <button type="button" className={styles.room} aria-pressed={chosen === null} onClick={() => onChoose(null)}>
-        {t('appointments.allRooms')}
-      </button>
-      {rooms.map((room, index) => (
-        <button
-          key={room.staffId}
-          type="button"
-          className={styles.room}
-          aria-pressed={chosen === room.staffId}
-          onClick={() => onChoose(room.staffId)}
-        >
-          <span className={styles.swatch} data-room={room.colour} aria-hidden="true" />
-          {room.name === '' ? t('appointments.roomNumber', { number: index + 1 }) : room.name}
-        </button>
-      ))}
-    </div>
-  );
+/** The tab of a room; of all rooms without one. */
+export function tabOf(staffId: number | null): string {
+  return staffId === null ? 'all' : String(staffId);
 }
 
 /** What the two form icons on the cards mean. 001 §2.3 */

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { isOwnCheckIn } from '../../arrivals/check-ins.store';
 import { onApplied } from '../../../live/feed/applied-events';
-import { createStore, useStore } from '../../../ui/store';
 import type { DayRef } from '../../../live/patches/day-cards';
 
 const TINT_MS = 1_000;
 /** Arrivals within this time are told in one sentence. */
 const GATHER_MS = 700;
 
-const tinted = createStore<{ ids: ReadonlySet<number> }>({ ids: new Set() });
+const tinted = createStore<{ ids: ReadonlySet<number> }>(() => ({ ids: new Set() }));
 
 /** True for a second after a change that was made elsewhere. */
 export function useTint(id: number): boolean {
@@ -17,9 +18,9 @@ export function useTint(id: number): boolean {
 }
 
 function tint(id: number): void {
-  tinted.set(({ ids }) => ({ ids: new Set(ids).add(id) }));
+  tinted.setState(({ ids }) => ({ ids: new Set(ids).add(id) }));
   setTimeout(() => {
-    tinted.set(({ ids }) => ({ ids: new Set([...ids].filter((one) => one !== id)) }));
+    tinted.setState(({ ids }) => ({ ids: new Set([...ids].filter((one) => one !== id)) }));
   }, TINT_MS);
 }
 

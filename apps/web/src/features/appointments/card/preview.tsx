@@ -1,9 +1,11 @@
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { createStore, useStore } from '../../../ui/store';
+import { useWindowEvent } from '@mantine/hooks';
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import styles from './preview.module.css';
 
 /** One preview at a time on the whole page. A pinned one was pressed and stays until it is closed. */
-const open = createStore<{ key: string | null; isPinned: boolean }>({ key: null, isPinned: false });
+const open = createStore<{ key: string | null; isPinned: boolean }>(() => ({ key: null, isPinned: false }));
 
 const OPEN_AFTER_MS = 180;
 const CLOSE_AFTER_MS = 220;
@@ -26,8 +28,6 @@ export function Preview({ name, label, isTriggerLabelled = false, trigger, trigg
   const panelId = useId();
   const box = useRef<HTMLSpanElement>(null);
   const { hover, stopHover } = useHover(name, box);
-  useCloseOnEsc(isOpen);
-  useCloseOnPressElsewhere(isOpen, box);
   return (
     <span ref={box} className={styles.box} {...hover} onBlur={(event) => closeWhenLeft(event, name)}>
       <button
@@ -48,25 +48,25 @@ export function Preview({ name, label, isTriggerLabelled = false, trigger, trigg
         {trigger}
       </button>
       {isOpen && (
-        <span id={panelId} role="group" aria-label={label} className={styles.panel} ref={keepInView}>
+        <Panel id={panelId} label={label} box={box}>
           {children}
-        </span>
+        </Panel>
       )}
     </span>
   );
 }
 
 function show(key: string, isPinned: boolean): void {
-  const before = open.get();
-  if (before.key !== key || isPinned !== before.isPinned) open.set({ key, isPinned });
+  const before = open.getState();
+  if (before.key !== key || isPinned !== before.isPinned) open.setState({ key, isPinned });
 }
 
 function hide(key: string): void {
-  if (open.get().key === key) open.set({ key: null, isPinned: false });
+  if (open.getState().key === key) open.setState({ key: null, isPinned: false });
 }
 
 function toggle(key: string): void {
-  const { key: shown, isPinned } = open.get();
+  const { key: shown, isPinned } = open.getState();
   if (shown === key && isPinned) hide(key);
   else show(key, true);
 }
@@ -78,7 +78,7 @@ function closeWhenLeft(event: FocusEvent, key: string): void {
   }
 }
 
-function useHover(key: string, box: { current: HTMLElement | null }) {
+function useHover(key: string, box: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stopHover = () => clearTimeout(timer.current);
   useEffect(() => stopHover, []);
@@ -87,7 +87,7 @@ function useHover(key: string, box: { current: HTMLElement | null }) {
       if (event.pointerType !== 'mouse') return;
       stopHover();
       timer.current = setTimeout(() => {
-        if (!open.get().isPinned) show(key, false);
+        if (!open.getState().isPinned) show(key, false);
       }, OPEN_AFTER_MS);
     },
     onPointerLeave: (event: PointerEvent) => {
@@ -96,34 +96,34 @@ function useHover(key: string, box: { current: HTMLElement | null }) {
       timer.current = setTimeout(() => {
         // A list that moves away under a resting pointer takes nothing from whoever came by keyboard.
         const isFocused = Boolean(box.current?.querySelector(':focus-visible'));
-        if (!open.get().isPinned && !isFocused) hide(key);
+        if (!open.getState().isPinned && !isFocused) hide(key);
       }, CLOSE_AFTER_MS);
     },
   };
   return { hover, stopHover };
 }
 
-function useCloseOnEsc(isOpen: boolean): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') open.set({ key: null, isPinned: false });
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [isOpen]);
+interface PanelProps {
+  id: string;
+  label: string;
+  /** With the trigger: a press there is no press elsewhere. */
+  box: RefObject<HTMLElement | null>;
+  children: ReactNode;
 }
 
-function useCloseOnPressElsewhere(isOpen: boolean, box: { current: HTMLElement | null }): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: Event) => {
-      if (event.target instanceof Node && box.current?.contains(event.target)) return;
-      open.set({ key: null, isPinned: false });
-    };
-    document.addEventListener('pointerdown', close);
-    return () => document.removeEventListener('pointerdown', close);
-  }, [isOpen, box]);
+function Panel({ id, label, box, children }: PanelProps) {
+  const close = () => open.setState({ key: null, isPinned: false });
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  useWindowEvent('pointerdown', ({ target }) => {
+    if (!(target instanceof Node && box.current?.contains(target))) close();
+  });
+  return (
+    <span id={id} role="group" aria-label={label} className={styles.panel} ref={keepInView}>
+      {children}
+    </span>
+  );
 }
 
 /** Opens upwards where there is no room below. */

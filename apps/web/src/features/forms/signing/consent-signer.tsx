@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentText, FormLanguage, SignedText } from '#contracts/forms';
 import { Confirm } from '../../../ui/dialog/confirm';
@@ -33,7 +32,7 @@ export interface ConsentSignerProps {
 export function ConsentSigner(props: ConsentSignerProps) {
   const { kind, texts, language, mark: markKind, fullName, medical, onSigned, onClose } = props;
   const { t } = useTranslation();
-  const titleId = useId();
+  const id = useId();
   const { text, languages, scrolledAt, acceptedAt, read, accept, switchTo } = useReading(
     texts.filter((one) => one.kind === kind),
     language,
@@ -63,11 +62,6 @@ export function ConsentSigner(props: ConsentSignerProps) {
     if (mark.isStarted) setAsking(true);
     else onClose();
   };
-  const discard = () => {
-    // One after the other: the focus can't go back to the page while the question lies above it.
-    flushSync(() => setAsking(false));
-    onClose();
-  };
   const isSigning = state === 'signing';
   const acceptText = {
     id: 'accept',
@@ -93,8 +87,8 @@ export function ConsentSigner(props: ConsentSignerProps) {
   return (
     <>
       <SigningDialog
+        id={id}
         step={isMarking ? 'mark' : 'text'}
-        titleId={titleId}
         {...(isMarking
           ? { title: t(`signing.${markKind}.title`) }
           : { title: text.title, titleLanguage: text.language })}
@@ -121,7 +115,7 @@ export function ConsentSigner(props: ConsentSignerProps) {
             <MarkField mark={mark} />
           </div>
         ) : (
-          <ConsentReader ref={reader} text={text} titleId={titleId} isRead={isRead} onRead={read}>
+          <ConsentReader ref={reader} text={text} titleId={`${id}-title`} isRead={isRead} onRead={read}>
             {isOneModal ? (
               <div className={styles.more}>
                 <h3>{t('signing.health')}</h3>
@@ -137,7 +131,7 @@ export function ConsentSigner(props: ConsentSignerProps) {
         <Confirm
           title={t('signing.discard.title')}
           stay={{ id: 'stay', label: t('signing.discard.stay'), enabled: true, run: () => setAsking(false) }}
-          go={{ id: 'go', label: t('signing.discard.go'), enabled: true, run: discard }}
+          go={{ id: 'go', label: t('signing.discard.go'), enabled: true, run: onClose }}
         >
           {t('signing.discard.text')}
         </Confirm>

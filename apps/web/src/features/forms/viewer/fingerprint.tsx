@@ -1,5 +1,5 @@
+import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../ui/action/action-button';
 import styles from './fingerprint.module.css';
@@ -45,19 +45,8 @@ function groupsOf(hash: string): string[] {
 /** Only where the browser lets a page copy: over https or on this machine. */
 function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
+  const { copied: isCopied, copy } = useClipboard({ timeout: SAID_FOR_MS });
   if (!window.isSecureContext) return null;
-  const run = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  };
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
     <>
@@ -67,7 +56,7 @@ function CopyButton({ value, label }: { value: string; label: string }) {
           label: t(isCopied ? 'documents.check.copied' : 'documents.check.copy'),
           longLabel: label,
           enabled: true,
-          run,
+          run: () => copy(value),
         }}
         className={styles.copy ?? ''}
         icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}

@@ -1,18 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { IconFileAlert, IconFileTime, IconFileX, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { Unreachable, wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
 import { retryOf } from '../../../api/parts';
 import { ActionButton } from '../../../ui/action/action-button';
+import { Modal, ModalTitle } from '../../../ui/dialog/modal';
 import { PageState } from '../../../ui/page/page-state';
-import { useStore } from '../../../ui/store';
 import { type FormFile, formFileQuery } from './documents.data';
 import styles from './form-viewer.module.css';
-import { useModal } from './use-modal';
 import { type Pages, usePages } from './pages/use-pages';
 import { useWidth } from './pages/use-width';
 import { FileActions, PageBar } from './viewer-bars';
@@ -23,57 +23,50 @@ export function FormViewer() {
   const shown = useStore(viewer, (state) => state.shown);
   const { pathname } = useLocation();
   useEffect(() => closeForm, [pathname]);
-  return shown === null ? null : <ViewerDialog key={`${shown.siteId}/${shown.appointmentId}`} {...shown} />;
+  if (shown === null) return null;
+  return (
+    <Modal className={styles.dialog} isSheet onClose={closeForm}>
+      <Viewer key={`${shown.siteId}/${shown.appointmentId}`} {...shown} />
+    </Modal>
+  );
 }
 
 /** The filled form as a PDF, a page at a time. 001 §2.3 */
-function ViewerDialog({ siteId, appointmentId, name }: ShownForm) {
+function Viewer({ siteId, appointmentId, name }: ShownForm) {
   const { t } = useTranslation();
-  const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const titleId = useId();
   const query = useQuery(formFileQuery({ siteId, appointmentId }));
   const pages = usePages();
   const { page } = pages;
   const width = useWidth(body);
   const isReadable = query.isPending || (query.data?.state === 'ready' && !pages.isFailed);
-  useModal(dialog, body);
   useEffect(() => {
     // Braces: in newer browsers scrolling returns a promise, which is no clean-up.
     body.current?.scrollTo({ top: 0 });
   }, [page]);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      onKeyDown={(event) => turnPage(event, pages)}
-      onCancel={(event) => {
-        event.preventDefault();
-        closeForm();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) closeForm();
-      }}
-    >
-      <div className={styles.frame}>
-        <header className={styles.head}>
-          <h2 id={titleId} className={styles.title}>
-            {t('documents.title', { name })}
-          </h2>
-          <FileActions file={query.data} pages={pages} />
-          <ActionButton
-            action={{ id: 'close', label: t('documents.close'), enabled: true, run: closeForm }}
-            variant="subtle"
-            icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
-          />
-        </header>
-        <div ref={body} className={styles.body} role="region" aria-label={t('documents.content')} tabIndex={0}>
-          <Content query={query} pages={pages} width={width} />
-        </div>
-        {isReadable && <PageBar pages={pages} />}
+    <div className={styles.frame} onKeyDown={(event) => turnPage(event, pages)}>
+      <div className={styles.head}>
+        <ModalTitle className={styles.title ?? ''}>{t('documents.title', { name })}</ModalTitle>
+        <FileActions file={query.data} pages={pages} />
+        <ActionButton
+          action={{ id: 'close', label: t('documents.close'), enabled: true, run: closeForm }}
+          variant="subtle"
+          icon={<IconX size={20} stroke={1.75} aria-hidden="true" />}
+        />
       </div>
-    </dialog>
+      <div
+        ref={body}
+        className={styles.body}
+        role="region"
+        aria-label={t('documents.content')}
+        tabIndex={0}
+        data-autofocus
+      >
+        <Content query={query} pages={pages} width={width} />
+      </div>
+      {isReadable && <PageBar pages={pages} />}
+    </div>
   );
 }
 

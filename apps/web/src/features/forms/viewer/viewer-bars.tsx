@@ -103,7 +103,7 @@ export function PageBar({ pages }: { pages: Pages }) {
     },
   } satisfies Record<string, Action>;
   return (
-    <footer className={styles.foot}>
+    <div className={styles.foot}>
       <span role="group" aria-label={t('documents.pages')} className={styles.group}>
         <ActionButton action={actions.previous} icon={<IconChevronLeft {...LOOK} />} />
         <span className={styles.count} aria-live="polite">
@@ -117,6 +117,6 @@ export function PageBar({ pages }: { pages: Pages }) {
         <ActionButton action={actions.larger} icon={<IconZoomIn {...LOOK} />} />
         <ActionButton action={actions.fit} icon={<IconArrowAutofitWidth {...LOOK} />} />
       </span>
-    </footer>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { createStore } from '../../../ui/store';
+import { createStore } from 'zustand/vanilla';
 
 export interface ShownForm {
   siteId: number;
@@ -8,12 +8,12 @@ export interface ShownForm {
 }
 
 /** The filled form on screen. Outside of the list: a card that moves away or is drawn again does not close it. */
-export const viewer = createStore<{ shown: ShownForm | null }>({ shown: null });
+export const viewer = createStore<{ shown: ShownForm | null }>(() => ({ shown: null }));
 
 export function showForm(shown: ShownForm): void {
-  viewer.set({ shown });
+  viewer.setState({ shown });
 }
 
 export function closeForm(): void {
-  if (viewer.get().shown !== null) viewer.set({ shown: null });
+  if (viewer.getState().shown !== null) viewer.setState({ shown: null });
 }

@@ -22,7 +22,7 @@ describe('an arrival whose outcome is unknown', () => {
       },
       timeoutMs,
     );
-    const result = world.provider.arrive(SITE, 55).catch((error: unknown) => error);
+    const result = world.provider.appointments.arrive(SITE, 55).catch((error: unknown) => error);
     return { result: await result, writes: world.count(UPDATE), looks: world.count(BOOK) };
   };
 
@@ -70,7 +70,9 @@ describe('an arrival whose outcome is unknown', () => {
         return { status: 401, json: { Error: { Message: 'expired', Code: 'DeniedAccess' } } };
       },
     });
-    await expect(provider.arrive(SITE, 55, 'of-the-user')).rejects.toMatchObject({ code: 'SESSION_REQUIRED' });
+    await expect(provider.appointments.arrive(SITE, 55, 'of-the-user')).rejects.toMatchObject({
+      code: 'SESSION_REQUIRED',
+    });
     expect(sent).toEqual(['of-the-user', 'key', '4', { AppointmentId: 55, Execute: 'arrive' }]);
     expect(count('POST /usertoken/issue')).toBe(0);
   });

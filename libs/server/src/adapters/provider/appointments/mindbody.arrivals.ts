@@ -1,7 +1,7 @@
-import { toAppointment } from '../mindbody.codec.js';
+import { toAppointment } from './mindbody.appointments.codec.js';
 import { lookAfter } from '../calls/mindbody.look-up.js';
 import { member } from '../calls/mindbody.wire.js';
-import type { ProviderAppointment } from '../scheduling-provider.js';
+import type { ProviderAppointment } from './provider-appointments.js';
 
 interface ArriveCalls {
   write: () => Promise<unknown>;

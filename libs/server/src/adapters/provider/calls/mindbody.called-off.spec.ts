@@ -19,7 +19,7 @@ describe('a call of work that is called off', () => {
   it('ends, is not tried again, and leaves nothing under way', async () => {
     const { provider, count, line } = await scripted({ [STAFF]: () => ({ ...staff(), ms: FOR_EVER }) }, FOR_EVER);
     const limit = new AbortController();
-    const asked = underSignal(limit.signal, () => provider.staff(SITE)).catch((error: unknown) => error);
+    const asked = underSignal(limit.signal, () => provider.directory.staff(SITE)).catch((error: unknown) => error);
     await until(() => count(STAFF) === 1);
     limit.abort(why);
     expect(await asked).toBe(why);
@@ -31,7 +31,7 @@ describe('a call of work that is called off', () => {
     const wait = { status: 429, text: '', headers: { 'retry-after': '3000' } };
     const { provider, count, observer } = await scripted({ [STAFF]: () => wait }, FOR_EVER);
     const limit = new AbortController();
-    const asked = underSignal(limit.signal, () => provider.staff(SITE)).catch((error: unknown) => error);
+    const asked = underSignal(limit.signal, () => provider.directory.staff(SITE)).catch((error: unknown) => error);
     await until(() => observer.all.some(({ outcome }) => outcome === 'throttled'));
     limit.abort(why);
     expect(await asked).toBe(why);
@@ -46,9 +46,9 @@ describe('a call of work that is called off', () => {
       FOR_EVER,
     );
     const limit = new AbortController();
-    const mine = underSignal(limit.signal, () => provider.staff(SITE)).catch((error: unknown) => error);
+    const mine = underSignal(limit.signal, () => provider.directory.staff(SITE)).catch((error: unknown) => error);
     await until(() => count(ISSUE) === 1);
-    const theirs = provider.staff(SITE);
+    const theirs = provider.directory.staff(SITE);
     limit.abort(why);
     expect(await mine).toBe(why);
     issue();
@@ -58,7 +58,7 @@ describe('a call of work that is called off', () => {
 
   it('is not begun any more', async () => {
     const { provider, count } = await scripted({ [STAFF]: staff });
-    const asked = underSignal(AbortSignal.abort(why), () => provider.staff(SITE));
+    const asked = underSignal(AbortSignal.abort(why), () => provider.directory.staff(SITE));
     await expect(asked).rejects.toBe(why);
     expect(count(STAFF)).toBe(0);
   });

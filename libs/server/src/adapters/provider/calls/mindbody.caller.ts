@@ -1,9 +1,9 @@
 import { type CircuitBreakerPolicy, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
 import { mustBeWanted, pause } from '#server/platform/work/work-signal';
 import type { CallBudget } from '../budget/call-budget.js';
-import { SiteBreaker } from './mindbody.breaker.js';
+import { SiteBreaker } from './lines/mindbody.breaker.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
-import { Slots } from './mindbody.slots.js';
+import { Slots } from './lines/mindbody.slots.js';
 import type { MindbodyTransport, ProviderRequest } from './mindbody.transport.js';
 import type { ProviderCall, ProviderCallObserver } from '../budget/provider-call-observer.js';
 

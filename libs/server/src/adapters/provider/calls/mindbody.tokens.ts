@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
 import { apart, untilCalledOff } from '#server/platform/work/work-signal';
 import type { MindbodyCaller } from './mindbody.caller.js';
-import { toSession } from '../mindbody.codec.js';
+import { toSession } from '../identity/mindbody.identity.codec.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
 
 interface Held {

@@ -66,3 +66,9 @@ export function utcTime(from: WireRecord, name: string): Date | null {
 export function minutesAfter(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * 60_000).toISOString().slice(0, 19);
 }
+
+/** The display name follows nickname settings and may be missing, so it only fills in. */
+export function personName(raw: WireRecord): string {
+  const full = `${word(raw, 'FirstName')} ${word(raw, 'LastName')}`.trim();
+  return full || word(raw, 'DisplayName') || word(raw, 'Name');
+}

@@ -1,5 +1,5 @@
 import { carries } from './client-change.js';
-import { toClient } from '../mindbody.codec.js';
+import { toClient } from './mindbody.clients.codec.js';
 
 const ana = toClient({
   ...{ Id: '100', FirstName: 'Ana', LastName: 'Núñez', Email: 'ana@client.example', MobilePhone: '(713) 555-0142' },

@@ -1,4 +1,4 @@
-import type { ProviderClient, ProviderClientChange } from '../scheduling-provider.js';
+import type { ProviderClient, ProviderClientChange } from './provider-clients.js';
 
 type Member = Exclude<keyof ProviderClientChange, 'clientId'>;
 type Form = (text: string) => string;

@@ -15,7 +15,7 @@ async function outcome(write: () => Reply, held: object[], timeoutMs = 2_000) {
     { [UPDATE]: write, [READ]: ({ time }) => list('Clients', [held[Math.min(time, held.length - 1)]]) },
     timeoutMs,
   );
-  const result: unknown = await world.provider.updateClient(SITE, change).catch((error: unknown) => error);
+  const result: unknown = await world.provider.clients.update(SITE, change).catch((error: unknown) => error);
   return { result, writes: world.count(UPDATE), looks: world.count(READ) };
 }
 
@@ -33,8 +33,8 @@ describe('a change of a client', () => {
       ...{ homePhone: '', workPhone: '7135550143', addressLine1: '1 Elm St', addressLine2: '', city: 'Houston' },
       ...{ state: 'TX', postalCode: '77002', birthDate: '1990-05-04', referredBy: 'Yelp', yellowAlert: '55' },
     };
-    expect(await provider.updateClient(SITE, whole)).toMatchObject({ clientId: '100', yellowAlert: '55' });
-    await provider.updateClient(SITE, { clientId: '100', yellowAlert: '56' });
+    expect(await provider.clients.update(SITE, whole)).toMatchObject({ clientId: '100', yellowAlert: '55' });
+    await provider.clients.update(SITE, { clientId: '100', yellowAlert: '56' });
     const flags = { SendEmail: true, CrossRegionalUpdate: false, Test: false };
     expect(sent).toEqual([
       {
@@ -92,7 +92,7 @@ describe('a change of a client', () => {
         return { status: 401, json: { Error: { Message: 'expired', Code: 'DeniedAccess' } } };
       },
     });
-    await expect(provider.updateClient(SITE, change, 'of-the-user')).rejects.toMatchObject({
+    await expect(provider.clients.update(SITE, change, 'of-the-user')).rejects.toMatchObject({
       code: 'SESSION_REQUIRED',
     });
     expect(sent).toEqual(['of-the-user']);

@@ -1,9 +1,9 @@
 import { carries } from './client-change.js';
-import { toClient } from '../mindbody.codec.js';
+import { toClient } from './mindbody.clients.codec.js';
 import { ProviderFault } from '../calls/mindbody.fault.js';
 import { lookAfter } from '../calls/mindbody.look-up.js';
 import { member, word } from '../calls/mindbody.wire.js';
-import type { ProviderClient, ProviderClientChange } from '../scheduling-provider.js';
+import type { ProviderClient, ProviderClientChange } from './provider-clients.js';
 
 interface UpdateCalls {
   write: (body: object) => Promise<unknown>;

@@ -9,7 +9,7 @@ afterEach(closeScripted);
 
 async function outcome(reply: Reply, timeoutMs = 2_000) {
   const { provider, count } = await scripted({ [UPLOAD]: () => reply }, timeoutMs);
-  const result: unknown = await provider.uploadDocument(SITE, document).catch((error: unknown) => error);
+  const result: unknown = await provider.documents.upload(SITE, document).catch((error: unknown) => error);
   return { result, writes: count(UPLOAD) };
 }
 
@@ -22,7 +22,7 @@ describe('a document', () => {
         return { json: { FileSize: 8, FileName: 'form-55.pdf' } };
       },
     });
-    expect(await provider.uploadDocument(SITE, document, 'of-the-user')).toEqual({
+    expect(await provider.documents.upload(SITE, document, 'of-the-user')).toEqual({
       ...{ fileName: 'form-55.pdf', isNew: true },
     });
     const File = { FileName: 'form-55.pdf', MediaType: 'pdf', Buffer: Buffer.from('%PDF-1.7').toString('base64') };
@@ -73,7 +73,7 @@ describe('a document', () => {
 
   it('beyond 4 MB is refused without asking', async () => {
     const { provider, count } = await scripted({ [UPLOAD]: () => ({ json: { FileSize: 1, FileName: 'big.pdf' } }) });
-    const big = (bytes: number) => provider.uploadDocument(SITE, { ...document, content: Buffer.alloc(bytes) });
+    const big = (bytes: number) => provider.documents.upload(SITE, { ...document, content: Buffer.alloc(bytes) });
     await expect(big(4 * 1024 * 1024 + 1)).rejects.toMatchObject({ code: 'TOO_LARGE' });
     expect(count(UPLOAD)).toBe(0);
     expect(await big(4 * 1024 * 1024)).toEqual({ fileName: 'big.pdf', isNew: true });

@@ -1,26 +1,26 @@
-import { DomainError } from '#server/platform/errors';
-import { ProviderFault, isFault } from '../calls/mindbody.fault.js';
-import { record, word } from '../calls/mindbody.wire.js';
-import type { NewProviderDocument, ProviderDocument } from '../scheduling-provider.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '#server/platform/config';
+import { CONFIG } from '#server/platform/tokens';
+import { MindbodyConnection, post } from '../calls/mindbody.connection.js';
+import { uploadOnce } from './mindbody.upload.js';
+import { ProviderDocuments, type NewProviderDocument, type ProviderDocument } from './provider-documents.js';
 
-/** §6.6 */
-const MAX_BYTES = 4 * 1024 * 1024;
-/** Neither its code nor its exact words are documented (§13). */
-const EXISTS = /\bfile\b.*\balready exists\b/i;
+/** How much longer than any other call a document may take. */
+const UPLOAD_PATIENCE = 2.5;
 
-/** Sends the document once. That one of its name is there means that an earlier try got through. */
-export async function uploadOnce(
-  { clientId, fileName, content }: NewProviderDocument,
-  write: (body: object) => Promise<unknown>,
-): Promise<ProviderDocument> {
-  if (content.length > MAX_BYTES) throw new DomainError('TOO_LARGE', 'The document is larger than 4 MB.');
-  const file = { FileName: fileName, MediaType: 'pdf', Buffer: content.toString('base64') };
-  try {
-    const stored = word(record(await write({ ClientId: clientId, File: file })), 'FileName');
-    if (stored === '') throw new ProviderFault('malformed');
-    return { fileName: stored, isNew: true };
-  } catch (error) {
-    if (isFault(error, 'refused') && EXISTS.test(error.message)) return { fileName, isNew: false };
-    throw error;
+@Injectable()
+export class MindbodyDocuments extends ProviderDocuments {
+  constructor(
+    private readonly connection: MindbodyConnection,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    super();
+  }
+
+  upload(siteId: number, document: NewProviderDocument, token?: string): Promise<ProviderDocument> {
+    // Not urgent: slow uploads must leave a place for check-ins.
+    const timeoutMs = UPLOAD_PATIENCE * this.config.provider.timeoutMs;
+    const request = { ...post('client/uploadclientdocument', siteId), timeoutMs };
+    return uploadOnce(document, (body) => this.connection.write({ ...request, body }, token));
   }
 }

@@ -3,6 +3,14 @@ import type { Config } from '#server/platform/config';
 import { CallBudget, type CallCount, CallLedger } from '../budget/call-budget.js';
 import { type ProviderCall, ProviderCallObserver } from '../budget/provider-call-observer.js';
 
+import { MindbodyAppointments } from '../appointments/mindbody.appointments.js';
+import { MindbodyConnection } from '../calls/mindbody.connection.js';
+import { MindbodyClients } from '../clients/mindbody.clients.js';
+import { MindbodyDirectory } from '../directory/mindbody.directory.js';
+import { MindbodyDocuments } from '../documents/mindbody.documents.js';
+import { MindbodyIdentity } from '../identity/mindbody.identity.js';
+import { MindbodyWebhooks } from '../webhooks/mindbody.webhooks.js';
+
 /** For tests: the parts around the adapter, each as small as it can be. */
 export class RecordingObserver extends ProviderCallObserver {
   readonly all: ProviderCall[] = [];
@@ -46,6 +54,22 @@ export function configFor(provider: Partial<Config['provider']>): Config {
   return { provider: { url: '', webhooksUrl: '', ...secrets, ...limits, ...provider } } as Config;
 }
 
-export function budgetFor(config: Config, clock: Clock): CallBudget {
+function budgetFor(config: Config, clock: Clock): CallBudget {
   return new CallBudget(config, clock, new NoLedger());
+}
+
+/** Every subject of our adapter, on one line. */
+export function providerOn({ config, clock }: { config: Config; clock: Clock }) {
+  const budget = budgetFor(config, clock);
+  const observer = new RecordingObserver();
+  const connection = new MindbodyConnection(config, budget, clock, observer);
+  const provider = {
+    appointments: new MindbodyAppointments(connection, clock),
+    clients: new MindbodyClients(connection),
+    directory: new MindbodyDirectory(connection),
+    documents: new MindbodyDocuments(connection, config),
+    identity: new MindbodyIdentity(connection),
+    webhooks: new MindbodyWebhooks(connection),
+  };
+  return { provider, connection, budget, observer };
 }

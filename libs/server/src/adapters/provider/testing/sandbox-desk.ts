@@ -1,7 +1,7 @@
 import type { Config } from '#server/platform/config';
-import { Clock } from '#server/platform/clock';
-import { MindbodyProvider } from '../mindbody.provider.js';
-import { RecordingObserver, budgetFor, clockAt, configFor } from './provider-under-test.js';
+import type { Clock } from '#server/platform/clock';
+import type { MindbodyConnection } from '../calls/mindbody.connection.js';
+import { clockAt, configFor, providerOn } from './provider-under-test.js';
 
 interface Sandbox {
   apiUrl: string;
@@ -19,15 +19,13 @@ export interface DayRow {
 const API_KEY = 'sandbox-api-key';
 const FIRST_BOOKING_DAYS = 30;
 
-const open: MindbodyProvider[] = [];
+const open: MindbodyConnection[] = [];
 
 /** For tests: our adapter on a provider, closed by `closeProviders`. */
-export function connect({ config, clock }: { config: Config; clock: Clock }) {
-  const budget = budgetFor(config, clock);
-  const observer = new RecordingObserver();
-  const provider = new MindbodyProvider(config, budget, clock, observer);
-  open.push(provider);
-  return { provider, budget, observer };
+export function connect(at: { config: Config; clock: Clock }) {
+  const { connection, ...rest } = providerOn(at);
+  open.push(connection);
+  return rest;
 }
 
 export async function closeProviders(): Promise<void> {

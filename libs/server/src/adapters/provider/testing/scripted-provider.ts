@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MindbodyProvider } from '../mindbody.provider.js';
-import { RecordingObserver, budgetFor, clockAt, configFor } from './provider-under-test.js';
+import type { MindbodyConnection } from '../calls/mindbody.connection.js';
+import { clockAt, configFor, providerOn } from './provider-under-test.js';
 
 /** For tests: a server with the answers that the sandbox does not give, written out per method and path. */
 export type Script = Record<string, (request: ScriptedRequest) => Reply>;
@@ -40,11 +40,11 @@ export function list(name: string, rows: unknown[]): Reply {
   return { json: { PaginationResponse: { TotalResults: rows.length, PageSize: rows.length }, [name]: rows } };
 }
 
-const open: { server: Server; provider: MindbodyProvider }[] = [];
+const open: { server: Server; connection: MindbodyConnection }[] = [];
 
 export async function closeScripted(): Promise<void> {
-  for (const { server, provider } of open.splice(0)) {
-    await provider.onApplicationShutdown();
+  for (const { server, connection } of open.splice(0)) {
+    await connection.onApplicationShutdown();
     server.closeAllConnections();
     server.close();
   }
@@ -61,10 +61,8 @@ export async function scripted(script: Script, timeoutMs = 2_000) {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const config = configFor({ url, webhooksUrl: url, timeoutMs });
   const clock = clockAt('2026-03-02T18:00:00Z');
-  const budget = budgetFor(config, clock);
-  const observer = new RecordingObserver();
-  const provider = new MindbodyProvider(config, budget, clock, observer);
-  open.push({ server, provider });
+  const { provider, connection, budget, observer } = providerOn({ config, clock });
+  open.push({ server, connection });
   const count = (key: string): number => seen.filter((one) => one === key).length;
   return { provider, budget, observer, count, line };
 }

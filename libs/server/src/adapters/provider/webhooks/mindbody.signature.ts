@@ -1,7 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const SIGNATURE_HEADER = 'x-mindbody-signature';
-
 /**
  * True when `header` is `sha256=<base64>` of the HMAC over the body exactly as received (§9.4).
  * The key looks like base64 but is used as the text it is.

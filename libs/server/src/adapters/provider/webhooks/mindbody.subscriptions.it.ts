@@ -3,7 +3,8 @@ import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { until } from '#testing/eventually';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
-import { SIGNATURE_HEADER, verifySignature } from './mindbody.signature.js';
+import { SIGNATURE_HEADER } from '#contracts/provider/provider-webhooks.dto';
+import { verifySignature } from './mindbody.signature.js';
 import { SandboxDesk, closeProviders } from '../testing/sandbox-desk.js';
 
 const NOW = '2026-03-02T18:00:00Z';
@@ -46,22 +47,22 @@ describe('webhooks', () => {
 
   it('are subscribed to once; a new subscription ends the old one', async () => {
     const { provider } = desk.connect();
-    const first = await provider.subscribe(url, null);
-    expect(await provider.subscribe(url, first)).toEqual(first);
+    const first = await provider.webhooks.subscribe(url, null);
+    expect(await provider.webhooks.subscribe(url, first)).toEqual(first);
     expect(await desk.subscriptions()).toEqual({ [first.subscriptionId]: 'Active' });
-    const second = await provider.subscribe(`${url}/2`, first);
+    const second = await provider.webhooks.subscribe(`${url}/2`, first);
     expect(second.subscriptionId).not.toBe(first.subscriptionId);
     expect(await desk.subscriptions()).toEqual({
       [first.subscriptionId]: 'DeactivatedByUser',
       [second.subscriptionId]: 'Active',
     });
     const unknown = { subscriptionId: 'e7c1a5d2-0000-4000-8000-000000000000', signatureKey: 'x' };
-    expect(await provider.subscribe(url, unknown)).not.toEqual(unknown);
+    expect(await provider.webhooks.subscribe(url, unknown)).not.toEqual(unknown);
   });
 
   it('arrive with a signature that holds', async () => {
     const { provider } = desk.connect();
-    const { signatureKey } = await provider.subscribe(url, null);
+    const { signatureKey } = await provider.webhooks.subscribe(url, null);
     received.length = 0;
     await desk.book();
     await until('a message', () => received.length > 0);
@@ -73,7 +74,7 @@ describe('webhooks', () => {
 
   it('cannot be sent to an address that does not answer', async () => {
     const { provider } = desk.connect();
-    await expect(provider.subscribe('http://127.0.0.1:9/none', null)).rejects.toMatchObject({
+    await expect(provider.webhooks.subscribe('http://127.0.0.1:9/none', null)).rejects.toMatchObject({
       code: 'PROVIDER_REFUSED',
     });
   });

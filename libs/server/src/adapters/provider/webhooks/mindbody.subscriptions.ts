@@ -1,7 +1,7 @@
 import type { MindbodyCaller } from '../calls/mindbody.caller.js';
 import { ProviderFault, faultOf, isFault } from '../calls/mindbody.fault.js';
 import { type WireRecord, record, word, words } from '../calls/mindbody.wire.js';
-import type { KnownSubscription } from '../scheduling-provider.js';
+import type { KnownSubscription } from './provider-webhooks.js';
 
 const REFERENCE = 'studio-hub';
 const LIVE = ['Active', 'PendingActivation'];

@@ -4,7 +4,7 @@ import type { FormLanguage } from '#contracts/forms';
 import { parseContact } from '#domain/people/contact';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { Secrets } from '../../../platform/security/secrets.js';
-import { AppointmentsRepository } from '../../appointments/appointments.repository.js';
+import { VisitsService } from '../../appointments/visits.service.js';
 import { MailPost } from '../../messages/mail-post.service.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { answersOf } from './form-answers.js';
@@ -28,7 +28,7 @@ export class FormCopyService {
 
   constructor(
     private readonly documents: FormDocumentsRepository,
-    private readonly visits: AppointmentsRepository,
+    private readonly visits: VisitsService,
     private readonly sites: SitesService,
     private readonly store: ObjectStore,
     private readonly post: MailPost,

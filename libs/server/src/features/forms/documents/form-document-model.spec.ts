@@ -1,6 +1,6 @@
 import type { ConsentText, FormAnswers, FormVariant } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
-import type { Visit } from '../../appointments/appointments.repository.js';
+import type { Visit } from '../../appointments/visits.service.js';
 import type { FormDocumentRecord } from './form-document.entity.js';
 import { toFormDocument } from './form-document-model.js';
 

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FormLanguage, FormVariant, SigningEvidence } from '#contracts/forms';
 import type { Actor } from '#contracts/identity/identity';
-import type { Visit } from '../../appointments/appointments.repository.js';
+import type { Visit } from '../../appointments/visits.service.js';
 import type { FormProof } from '../../identity/form-ticket.js';
 
 /** `working` until every step is done; `refused` when a step can never succeed; `outdated` when its texts were replaced before the visit. */

@@ -61,6 +61,21 @@ export type Standing = Pick<FormDocumentRecord, 'state' | 'fault' | 'pdfKey' | '
 
 export type DocumentStep = 'provider_document_at' | 'client_recorded_at';
 
+export type OutdatedForm = DocumentRefs & { appointmentId: number };
+
+/** Filled forms of visits still to come that were signed under words which are no longer in force. */
+const OUTDATED = {
+  name: 'form_outdated',
+  text: `SELECT d.site_id AS "siteId", d.document_id AS "documentId", d.appointment_id AS "appointmentId"
+    FROM form_documents d
+    JOIN appointments a ON a.site_id = d.site_id AND a.appointment_id = d.appointment_id
+    WHERE d.state = 'filled' AND a.starts_at > $1 AND a.status IN ('Booked', 'Confirmed') AND EXISTS (
+      SELECT 1 FROM jsonb_array_elements(d.evidence -> 'signed') signed
+      JOIN consent_texts t ON t.kind = signed ->> 'kind' AND t.effective_from <= $1
+      WHERE t.version > (signed ->> 'version')::int)
+    ORDER BY d.site_id, d.document_id`,
+};
+
 @Injectable()
 export class FormDocumentsRepository {
   constructor(private readonly database: Database) {}
@@ -175,5 +190,10 @@ export class FormDocumentsRepository {
       [siteId, documentId],
     );
     return rows.length === 1;
+  }
+
+  /** Forms of visits after `now` that were signed under words which are no longer in force. */
+  outdated(now: Date): Promise<OutdatedForm[]> {
+    return this.database.rows<OutdatedForm>(OUTDATED, [now]);
   }
 }

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import { JobOutbox } from '../../../platform/jobs/job-outbox.js';
-import { AppointmentsRepository } from '../../appointments/appointments.repository.js';
+import { VisitsService } from '../../appointments/visits.service.js';
 import { authorOfForm } from './form-author.js';
 import { sectionCount } from '../form-context.js';
 import { FormDraftsRepository } from '../form-drafts.repository.js';
@@ -18,7 +18,7 @@ export class FormFilled {
     private readonly documents: FormDocumentsRepository,
     private readonly progress: FormProgressLog,
     private readonly drafts: FormDraftsRepository,
-    private readonly visits: AppointmentsRepository,
+    private readonly visits: VisitsService,
     private readonly events: EventLog,
     private readonly jobs: JobOutbox,
   ) {}

@@ -19,14 +19,14 @@ beforeAll(async () => {
   guests = new FormGuests(world);
   await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
 });
-afterEach(() => jobs.killWorkers());
+afterEach(() => jobs.endWorkers());
 afterAll(async () => {
   await world.end();
   await bucket.end();
 });
 
 it('shows staff the very bytes that were recorded, at an address of the bucket', async () => {
-  await jobs.startWorker();
+  await jobs.openWorker();
   const guest = await guests.one();
   await guest.fill();
   const link = await world.get(FormViewingService).link(await world.as.frontDesk(), guest.appointmentId);
@@ -48,7 +48,7 @@ it('finishes a form whose bucket went away after it was sent, when it is back', 
     (rows) => rows.length === 1,
   );
   await bucket.stop();
-  await jobs.startWorker();
+  await jobs.openWorker();
   await eventually(
     () => guest.documents(),
     ([row]) => row?.['fault'] !== null,
@@ -65,7 +65,7 @@ it('finishes a form whose bucket went away after it was sent, when it is back', 
 });
 
 it('takes nothing of a form that is sent while the bucket is away, and loses nothing of it', async () => {
-  await jobs.startWorker();
+  await jobs.openWorker();
   const guest = await guests.one();
   const [parts, key] = [await guest.parts(), randomUUID()];
   await bucket.stop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.outside.redis.flush());
 afterAll(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.end();
 });
 

@@ -7,7 +7,7 @@ import type { FormParts } from '#testing/forms/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { OperationsRepository } from '../../../platform/operations/operations.repository.js';
-import { ClientChangesService } from '../../clients/client-changes.service.js';
+import { ClientRecordService } from '../../clients/client-record.service.js';
 import type { DocumentRefs } from '../documents/form-documents.repository.js';
 import { FormDocumentsService } from '../documents/form-documents.service.js';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(() => world.outside.redis.flush());
 afterEach(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.desk.heal();
 });
 afterAll(() => world.end());
@@ -41,7 +41,7 @@ class Sending {
     return new Sending(guest, await guest.parts());
   }
 
-  /** The answer may come after the 25 s that a browser waits. */
+  /** What it answers is not what this is about. */
   start(): void {
     void this.again().catch(() => undefined);
   }
@@ -106,7 +106,7 @@ const held = (paths: string) => world.desk.faults({ latencyMs: 60_000, paths });
 it('a worker that is killed in the middle of four forms, each at another step, leaves them to another that finishes each once', async () => {
   const recording = await Sending.of(await guests.one());
   const { guest } = recording;
-  await world.get(ClientChangesService).record(guest.who, { id: guest.reference, city: 'Mesa' });
+  await world.get(ClientRecordService).record(guest.who, { id: guest.reference, city: 'Mesa' });
   const announcing = await Sending.of(await guests.one());
   await announcing.guest.draft({ firstName: 'Lucía' });
   const [updating, uploading] = [await Sending.of(await guests.one()), await Sending.of(await guests.one())];
@@ -129,7 +129,7 @@ it('a worker that is killed in the middle of four forms, each at another step, l
   await world.desk.heal();
   for (const one of [recording, announcing, updating, uploading])
     expect(await one.row()).toMatchObject({ state: 'working' });
-  await jobs.startWorker();
+  await jobs.openWorker();
   await expectOnce(recording, 2);
   for (const one of [announcing, updating, uploading]) await expectOnce(one);
 });
@@ -146,7 +146,7 @@ it('a worker that is killed before it hears that the provider has the document l
   expect(await sending.row()).toMatchObject({ state: 'working', provider_document_at: null });
   await free();
   await world.desk.heal();
-  await jobs.startWorker();
+  await jobs.openWorker();
   await expectOnce(sending);
 });
 
@@ -158,7 +158,7 @@ it('a worker that hangs while another finishes its form changes nothing when it 
   await sending.until((row) => row['stored_at'] !== null);
   worker.pause();
   await world.desk.heal();
-  await jobs.startWorker();
+  await jobs.openWorker();
   const filled = await sending.until(({ state }) => state === 'filled');
   worker.resume();
   await eventually(

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.desk.heal());
 afterAll(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.end();
 });
 

@@ -24,21 +24,22 @@ beforeAll(async () => {
   const first = await guests.one();
   const sent = first.fill();
   await until('a subscription', () => world.get(Outcomes).isTold);
-  await jobs.startWorker();
+  await jobs.openWorker();
   await sent;
 });
 beforeEach(() => (looks = 0));
 afterAll(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.end();
 });
 
 function countLooks(): void {
   const documents = world.get(FormDocumentsRepository);
   const standing = documents.standing.bind(documents);
-  documents.standing = (at) => {
+  documents.standing = async (at) => {
+    const seen = await standing(at);
     looks += 1;
-    return standing(at);
+    return seen;
   };
 }
 
@@ -57,7 +58,7 @@ it('is answered when the worker says that the form is filled, without looking in
 });
 
 it('is answered when the form is given up', async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   const guest = await guests.one();
   const sent = guest.fill();
   const documentId = await documentIdOf(guest);

@@ -12,7 +12,7 @@ import {
   type DocumentRefs,
   type Standing,
 } from '../documents/form-documents.repository.js';
-import { FormsService } from '../forms.service.js';
+import { FormDraftsService } from '../form-drafts.service.js';
 
 /** It took too long too often to say why. */
 const UNKNOWN_FAULT = { step: 'store', message: 'The form could not be finished in time.', code: 'INTERNAL' } as const;
@@ -21,7 +21,7 @@ const UNKNOWN_FAULT = { step: 'store', message: 'The form could not be finished 
 @Injectable()
 export class FormOutcomes {
   constructor(
-    private readonly forms: FormsService,
+    private readonly work: FormDraftsService,
     private readonly documents: FormDocumentsRepository,
     private readonly outcomes: Outcomes,
     @Inject(CONFIG) private readonly config: Config,
@@ -40,7 +40,7 @@ export class FormOutcomes {
 
   /** How the form stands that was sent under this key; without one the form of the appointment that counts, or else the newest. */
   async look(who: Principal, appointmentId: number, key: string | undefined): Promise<UploadReply> {
-    const visit = await this.forms.visitFor(who, appointmentId);
+    const visit = await this.work.visitFor(who, appointmentId);
     const standing = await this.documents.standingOf(visit, key ?? null);
     if (standing === null) throw new DomainError('NOT_FOUND', 'No form of this appointment was sent.');
     return replyOf(standing);

@@ -3,11 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { FormAnswers, FormLanguage, SignedText, SigningEvidence } from '#contracts/forms';
 import { CONSENTS_OF } from '#domain/consent';
 import { fromWire, wireKeyOf } from '#domain/form-wire';
-import { faultsOf, scopeOfAnswers, tidied, type AnswerFault, type FormContext } from '#domain/intake-form';
+import { faultsOf, scopeOfAnswers, tidied, type AnswerFault } from '#domain/intake-form';
 import { isSameName } from '#domain/people/person-name';
 import { parseUsDate } from '#domain/time/calendar-day';
 import { DomainError } from '../../../platform/errors.js';
-import type { Visit } from '../../appointments/appointments.repository.js';
+import { ClientReferences } from '../../clients/client-references.js';
+import type { Principal } from '../../identity/principal.js';
+import { SiteCalendar } from '../../sites/site-calendar.js';
+import { contextOf } from '../form-context.js';
+import type { Visit } from '../../appointments/visits.service.js';
 import { ConsentTextsService } from '../consent/consent-texts.service.js';
 import { evidenceOf, idOf, languageOf, type Upload } from './form-upload.js';
 import { cleanSignature } from './signature-image.js';
@@ -41,11 +45,16 @@ export interface Submission {
 /** Holds an upload against the rules of the forms, whatever the browser has checked. Nothing is written. */
 @Injectable()
 export class FormSubmissions {
-  constructor(private readonly texts: ConsentTextsService) {}
+  constructor(
+    private readonly texts: ConsentTextsService,
+    private readonly references: ClientReferences,
+    private readonly calendar: SiteCalendar,
+  ) {}
 
   /** Throws VALIDATION_FAILED with the field's wire name, TEXTS_CHANGED or IMAGE_REFUSED. */
-  async read(upload: Upload, visit: Visit, context: FormContext): Promise<Submission> {
-    checkIds(upload, visit);
+  async read(who: Principal, visit: Visit, upload: Upload): Promise<Submission> {
+    const context = contextOf(visit, await this.calendar.today(visit.siteId));
+    checkIds(upload, this.references.asKnownTo(who, visit));
     const given = fromWire(upload.fields);
     const scope = scopeOfAnswers(given, context);
     const answers = tidied(given, scope);

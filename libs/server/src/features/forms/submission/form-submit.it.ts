@@ -18,7 +18,7 @@ beforeAll(async () => {
   jobs = new WorldJobs(world);
   guests = new FormGuests(world);
   await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
-  await jobs.startWorker();
+  await jobs.openWorker();
 });
 beforeEach(async () => {
   await world.outside.redis.flush();
@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.desk.heal());
 afterAll(async () => {
-  await jobs.killWorkers();
+  await jobs.endWorkers();
   await world.end();
 });
 
@@ -131,7 +131,7 @@ describe('a form that takes longer than a browser waits', () => {
       () => guest.documents(),
       ([row]) => row?.['stored_at'] !== null,
     );
-    world.clock.advance(25_000);
+    world.clock.advance(Number(world.outside.env['FORM_WAIT_MS']));
     expect(await first).toEqual({ Aws: {}, MindBody: {}, Pending: { done: 1, of: 4 } });
     expect(await guest.bundle()).toMatchObject({ state: 'due', submission: 'working' });
     expect(await guest.look(key)).toEqual(await guest.look());

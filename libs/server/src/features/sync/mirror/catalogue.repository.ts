@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderCatalogue, ProviderStaff } from '../../../adapters/provider/scheduling-provider.js';
+import type { ProviderCatalogue, ProviderStaff } from '../../../adapters/provider/directory/provider-directory.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { Program, SessionType, StaffMember } from './catalogue.entity.js';
 

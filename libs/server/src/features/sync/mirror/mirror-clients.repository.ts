@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
+import type { LocationDay } from '#contracts/events';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import type { Asked, Standing } from './mirror-merge.js';
@@ -28,6 +29,10 @@ const UPSERT = `
     city = excluded.city, state = excluded.state, postal_code = excluded.postal_code, birth_date = excluded.birth_date,
     red_alert = excluded.red_alert, yellow_alert = excluded.yellow_alert, asked_at = excluded.asked_at,
     version = clients.version + 1, changed_at = clock_timestamp()`;
+
+/** Whether a form counts as filled hangs on the client's yellow alert (decision 8), on days long past too. */
+const DAYS_OF_VISITS = `
+  SELECT DISTINCT location_id AS "locationId", local_date::text AS date FROM appointments WHERE site_id = $1 AND client_id = ANY($2)`;
 
 /** Clients of the mirror as sync reads and writes them, many at a time. Nobody else writes them. */
 @Injectable()
@@ -58,6 +63,8 @@ export class MirrorClientsRepository {
     if (clients.length === 0) return;
     const records = clients.map(({ said, askedAt }) => ({ ...said, askedAt }));
     await tx.query(UPSERT, [siteId, JSON.stringify(records)]);
+    const ids = clients.map(({ said }) => said.clientId);
+    tx.markDays(siteId, await tx.query<LocationDay>(DAYS_OF_VISITS, [siteId, ids]));
   }
 
   /** These rows were right at a later instant, too. */

@@ -1,6 +1,7 @@
 import type { EventName } from '#contracts/events';
 import { toInstant } from '#domain/time/site-time';
-import type { ProviderAppointment, ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
+import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 
 /** What the mirror keeps of an appointment, as far as a screen could show it. Wall times are the site's. */
 export type MirrorRow = ProviderAppointment;

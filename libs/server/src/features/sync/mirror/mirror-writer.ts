@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { LocationDay } from '#contracts/events';
 import type { Actor } from '#contracts/identity/identity';
 import { WallTimeError, addDays, localDate } from '#domain/time/site-time';
-import type { ProviderAppointment, ProviderClient } from '../../../adapters/provider/scheduling-provider.js';
+import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { EventLog } from '../../../platform/events/event-log.js';
-import { AppointmentsRepository } from '../../appointments/appointments.repository.js';
+import { VisitsService } from '../../appointments/visits.service.js';
 import { MirrorClientsRepository } from './mirror-clients.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
 import { eventFor, isSame, isSameClient, toWritable, type CardEventName, type MirrorRow } from './mirror-diff.js';
@@ -39,7 +41,7 @@ export class MirrorWriter {
   constructor(
     private readonly mirror: MirrorRepository,
     private readonly clients: MirrorClientsRepository,
-    private readonly visits: AppointmentsRepository,
+    private readonly visits: VisitsService,
     private readonly requests: SyncRequests,
     private readonly events: EventLog,
     private readonly clock: Clock,
@@ -51,6 +53,8 @@ export class MirrorWriter {
     const changedClients = await this.writeClients(tx, fetched);
     const changes = [...(await this.writeAppointments(tx, fetched)), ...(await this.cancelGone(tx, fetched))];
     const yesterday = addDays(localDate(this.clock.now(), fetched.zone), -1);
+    // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
+    tx.markDays(siteId, changes.flatMap(daysOf));
     const touched = await this.mirror.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
     await this.announce(tx, fetched, { changes, touched });
   }
@@ -170,6 +174,10 @@ export class MirrorWriter {
 /** Also on first sight: whoever is in the house waits since we know of it. */
 function hasJustArrived({ before, after }: Change): boolean {
   return after.status === 'Arrived' && before?.status !== 'Arrived';
+}
+
+function daysOf({ before, after }: Change): LocationDay[] {
+  return [after, ...(before ? [before] : [])].map(placeOf);
 }
 
 function placeOf(row: MirrorRow): { StartDateTime: string; date: string; staffId: number; locationId: number } {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { columnCapacity } from '#domain/visits';
-import type { DayWindow } from '../../../adapters/provider/scheduling-provider.js';
+import type { DayWindow } from '../../../adapters/provider/appointments/provider-appointments.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
-import { SEAT, SEATING_LOCK } from '../../appointments/seating.js';
+import { SeatsService } from '../../seats/seats.service.js';
 import type { MirrorRow, WritableRow } from './mirror-diff.js';
 import type { Asked, Standing } from './mirror-merge.js';
 
@@ -23,30 +23,28 @@ const FULLEST = {
            AND status <> 'Cancelled' GROUP BY local_date ORDER BY count(*) DESC, local_date LIMIT 1`,
 };
 
-/** While a row is written its slot is out of the way, so that two appointments can swap places. */
-const PARKED_SLOT = 1_000;
-
 const UPSERT_APPOINTMENTS = `
   INSERT INTO appointments (site_id, appointment_id, location_id, client_id, staff_id, staff_name, session_type_id, program_id, status,
-    starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, asked_at, slot, column_capacity, is_overbooked)
+    starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, asked_at, column_capacity)
   SELECT $1, r."appointmentId", r."locationId", r."clientId", r."staffId", r."staffName", r."sessionTypeId", r."programId", r.status,
-    r."startsAt", r."endsAt", r."startsLocal", r."endsLocal", r."localDate", r."isFirst", r.notes, r."askedAt",
-    ${PARKED_SLOT} + r."order", r.capacity, true
+    r."startsAt", r."endsAt", r."startsLocal", r."endsLocal", r."localDate", r."isFirst", r.notes, r."askedAt", r.capacity
   FROM jsonb_to_recordset($2::jsonb) AS r("appointmentId" bigint, "locationId" int, "clientId" text, "staffId" bigint, "staffName" text,
     "sessionTypeId" int, "programId" int, status text, "startsAt" timestamptz, "endsAt" timestamptz, "startsLocal" timestamp,
-    "endsLocal" timestamp, "localDate" date, "isFirst" boolean, notes text, "askedAt" timestamptz, "order" smallint, capacity smallint)
+    "endsLocal" timestamp, "localDate" date, "isFirst" boolean, notes text, "askedAt" timestamptz, capacity smallint)
   ON CONFLICT (site_id, appointment_id) DO UPDATE SET location_id = excluded.location_id, client_id = excluded.client_id,
     staff_id = excluded.staff_id, staff_name = excluded.staff_name, session_type_id = excluded.session_type_id,
     program_id = excluded.program_id, status = excluded.status, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     starts_local = excluded.starts_local, ends_local = excluded.ends_local, local_date = excluded.local_date,
-    is_first = excluded.is_first, notes = excluded.notes, asked_at = excluded.asked_at, slot = excluded.slot,
-    column_capacity = excluded.column_capacity, is_overbooked = true,
+    is_first = excluded.is_first, notes = excluded.notes, asked_at = excluded.asked_at, column_capacity = excluded.column_capacity,
     version = appointments.version + 1, changed_at = clock_timestamp()`;
 
 /** Rows of the mirror as sync reads and writes them, many at a time. */
 @Injectable()
 export class MirrorRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly seats: SeatsService,
+  ) {}
 
   /** The database's clock: whichever process asks, what it learns can be put in order. */
   async now(): Promise<Date> {
@@ -66,7 +64,7 @@ export class MirrorRepository {
 
   /** One sync of a site at a time, until the transaction ends. */
   async lockSite(tx: Transaction, siteId: number): Promise<void> {
-    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [SEATING_LOCK, siteId]);
+    await this.seats.lockBook(tx, siteId);
   }
 
   /** The rows as they stand now, locked. */
@@ -81,11 +79,13 @@ export class MirrorRepository {
 
   async write(tx: Transaction, siteId: number, rows: readonly Asked<WritableRow>[]): Promise<void> {
     if (rows.length === 0) return;
-    const records = rows.map(({ said, askedAt }, order) => {
-      return { ...said, askedAt, order, capacity: columnCapacity(said.staffName) };
-    });
+    const records = rows.map(({ said, askedAt }) => ({ ...said, askedAt, capacity: columnCapacity(said.staffName) }));
     await tx.query(UPSERT_APPOINTMENTS, [siteId, JSON.stringify(records)]);
-    for (const { said } of rows) if (isActive(said)) await tx.query(SEAT, [siteId, said.appointmentId]);
+    await this.seats.keep(
+      tx,
+      siteId,
+      rows.map(({ said }) => said.appointmentId),
+    );
   }
 
   async cancel(tx: Transaction, siteId: number, gone: readonly Asked<number>[]): Promise<void> {
@@ -95,6 +95,11 @@ export class MirrorRepository {
        FROM jsonb_to_recordset($2::jsonb) AS g(said bigint, "askedAt" timestamptz)
        WHERE a.site_id = $1 AND a.appointment_id = g.said`,
       [siteId, JSON.stringify(gone)],
+    );
+    await this.seats.keep(
+      tx,
+      siteId,
+      gone.map(({ said }) => said),
     );
   }
 
@@ -157,8 +162,4 @@ export class MirrorRepository {
       [siteId, ids],
     );
   }
-}
-
-function isActive(row: MirrorRow): boolean {
-  return row.status === 'Booked' || row.status === 'Confirmed' || row.status === 'Arrived';
 }

@@ -1,18 +1,20 @@
 import type { VisitStatus } from '#contracts/appointments';
 import {
-  SchedulingProvider,
-  type DayWindow,
+  ProviderAppointments,
   type ProviderAppointment,
-  type ProviderClient,
+} from '../../../adapters/provider/appointments/provider-appointments.js';
+import { ProviderClients, type ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
+import {
+  ProviderDirectory,
   type ProviderLocation,
   type ProviderSite,
-} from '../../../adapters/provider/scheduling-provider.js';
+} from '../../../adapters/provider/directory/provider-directory.js';
 
 const DAY = '2026-03-09';
 const NOT_HERE = 'not in this script';
 
 /** For tests: a provider whose every answer waits twice, before it looks into its book and after. The test says for how long. */
-export class ScriptedDesk extends SchedulingProvider {
+export class ScriptedDesk {
   private readonly book = new Map<number, ProviderAppointment>();
   private readonly studios = new Map<number, { site: ProviderSite; locations: ProviderLocation[] }>();
   private readonly people = new Map<string, ProviderClient>();
@@ -52,34 +54,43 @@ export class ScriptedDesk extends SchedulingProvider {
     if (row !== undefined) this.book.set(appointmentId, { ...row, ...change });
   }
 
-  rename(clientId: string, lastName: string): void {
+  putClient(clientId: string, change: Partial<ProviderClient>): void {
     const client = this.people.get(clientId);
-    if (client !== undefined) this.people.set(clientId, { ...client, lastName });
+    if (client !== undefined) this.people.set(clientId, { ...client, ...change });
   }
 
   remove(appointmentId: number): void {
     this.book.delete(appointmentId);
   }
 
-  override appointments(_siteId: number, { from, to }: DayWindow): Promise<ProviderAppointment[]> {
-    const isIn = ({ startsLocal }: ProviderAppointment): boolean =>
-      startsLocal.slice(0, 10) >= from && startsLocal.slice(0, 10) <= to;
-    return this.answer('list', () => this.all.filter(isIn));
-  }
+  readonly appointments: ProviderAppointments = {
+    inWindow: (_siteId, { from, to }) => {
+      const isIn = ({ startsLocal }: ProviderAppointment): boolean =>
+        startsLocal.slice(0, 10) >= from && startsLocal.slice(0, 10) <= to;
+      return this.answer('list', () => this.all.filter(isIn));
+    },
+    byId: (_siteId, ids) => this.answer('look-up', () => this.all.filter((row) => ids.includes(row.appointmentId))),
+    arrive: (_siteId, appointmentId) => this.arrive(appointmentId),
+    probe: async () => {
+      await this.answer('probe', () => null);
+    },
+  };
 
-  override appointmentsById(_siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]> {
-    return this.answer('look-up', () => this.all.filter((row) => ids.includes(row.appointmentId)));
-  }
+  readonly clients: ProviderClients = {
+    byId: (_siteId, ids) =>
+      this.answer('clients', () => [...this.people.values()].filter(({ clientId }) => ids.includes(clientId))),
+    changedSince: () => this.answer('changed clients', () => [...this.people.values()]),
+    update: notHere,
+  };
 
-  override clients(_siteId: number, ids: readonly string[]): Promise<ProviderClient[]> {
-    return this.answer('clients', () => [...this.people.values()].filter(({ clientId }) => ids.includes(clientId)));
-  }
+  readonly directory: ProviderDirectory = {
+    sites: () => this.answer('sites', () => [...this.studios.values()].map(({ site }) => site)),
+    locations: (siteId) => this.answer('locations', () => this.studios.get(siteId)?.locations ?? []),
+    catalogue: notHere,
+    staff: notHere,
+  };
 
-  override clientsChangedSince(): Promise<ProviderClient[]> {
-    return this.answer('changed clients', () => [...this.people.values()]);
-  }
-
-  override async arrive(_siteId: number, appointmentId: number): Promise<ProviderAppointment> {
+  private async arrive(appointmentId: number): Promise<ProviderAppointment> {
     const [row] = await this.answer('arrive', () => {
       this.put(appointmentId, { status: 'Arrived' });
       return this.all.filter((one) => one.appointmentId === appointmentId);
@@ -88,32 +99,12 @@ export class ScriptedDesk extends SchedulingProvider {
     return row;
   }
 
-  override sites(): Promise<ProviderSite[]> {
-    return this.answer('sites', () => [...this.studios.values()].map(({ site }) => site));
-  }
-
-  override locations(siteId: number): Promise<ProviderLocation[]> {
-    return this.answer('locations', () => this.studios.get(siteId)?.locations ?? []);
-  }
-
   private async answer<T>(what: string, read: () => T): Promise<T> {
     await this.pass(`${what} asked`);
     const said = read();
     await this.pass(`${what} answered`);
     return said;
   }
-
-  override async probe(): Promise<void> {
-    await this.answer('probe', () => null);
-  }
-  override signIn = notHere;
-  override permissions = notHere;
-  override signOut = notHere;
-  override catalogue = notHere;
-  override staff = notHere;
-  override uploadDocument = notHere;
-  override updateClient = notHere;
-  override subscribe = notHere;
 }
 
 function notHere(): Promise<never> {

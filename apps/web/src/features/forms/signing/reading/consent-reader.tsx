@@ -55,7 +55,7 @@ export function ConsentReader({ ref, text, titleId, isRead, onRead, children }: 
       role="region"
       aria-labelledby={titleId}
       tabIndex={0}
-      data-start
+      data-autofocus
       data-more={!isRead}
       onScroll={look}
     >

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../../http/access/access.module.js';
+import { ClientsController } from './clients.controller.js';
+import { ClientsModule } from '#server/features/clients/clients.module';
+
+@Module({
+  imports: [AccessModule, ClientsModule],
+  controllers: [ClientsController],
+})
+export class ClientsApi {}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { HubModule } from '../../hub/hub.module.js';
+import { HealthController } from './health.controller.js';
+import { HealthModule } from '#server/features/health/health.module';
+
+@Module({
+  imports: [HealthModule, HubModule],
+  controllers: [HealthController],
+})
+export class HealthApi {}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '#server/features/identity/identity.module';
+import { CatchUp } from './catch-up.js';
+import { HubBeat } from './hub.beat.js';
+import { HubDrain } from './hub.drain.js';
+import { HubGateway } from './hub.gateway.js';
+import { HubWarden } from './access/hub.warden.js';
+import { SiteTails } from './site-tails.js';
+
+/** The live screens. */
+@Module({
+  imports: [IdentityModule],
+  providers: [CatchUp, SiteTails, HubGateway, HubBeat, HubWarden, HubDrain],
+  exports: [HubDrain, HubGateway],
+})
+export class HubModule {}

@@ -1,0 +1,101 @@
+import type { ProviderPermission } from '#contracts/provider/provider-permissions';
+import type { EndpointName } from '#contracts/routes';
+import { HERE, PASSWORD, type Ask } from './api-world.js';
+
+export interface PlannedRequest {
+  /** Who may call a route that the documents do not have, in their words; those of theirs are in api-surface.tsv. */
+  who?: string;
+  /** The provider's permission that a session needs for it. */
+  needs?: ProviderPermission;
+  params?: Record<string, string | number>;
+  ask?: Ask;
+  /** What whoever is let in hears: there is no such thing, or it asks for too little. */
+  refusal?: string;
+}
+
+/** What the requests are about, as their sender names it. */
+export interface Named {
+  visit: number;
+  clientId: string;
+  userId: string;
+  contact: string;
+  fileToken: string;
+}
+
+const DIRECTOR_SIGN_IN = { username: 'directiva.demo', password: PASSWORD, kind: 'director' };
+const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
+
+/** A request of every line that is right in all but who sends it; a line without one does not compile. */
+export function requestsAbout({
+  visit,
+  clientId,
+  userId,
+  contact,
+  fileToken,
+}: Named): Record<EndpointName, PlannedRequest> {
+  return {
+    'identity.signIn': { ask: { body: SIGN_IN, site: HERE } },
+    'identity.signOut': {},
+    'identity.signInAll': { who: 'public (throttled)', ask: { body: { ...DIRECTOR_SIGN_IN, siteIds: [HERE] } } },
+    'identity.signOutAll': {
+      who: 'public (each token its own session)',
+      ask: { body: { tokens: ['a token of nobody'] } },
+    },
+    'identity.permissions': { params: { userId } },
+    'identity.session': { who: 'staff' },
+    'identity.chooseLocation': { who: 'staff', ask: { body: { locationId: 1 } } },
+    'sites.list': {},
+    'sites.locationsOfAll': {},
+    'sites.locations': {},
+    'sites.config': {},
+    'sites.sync': { who: 'staff' },
+    'appointments.day': {},
+    'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
+    'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
+    'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
+    'clients.forget': { who: 'public' },
+    'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
+    'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
+    'codes.generate': { ask: { site: HERE, body: { email: true, clientId, appointmentId: 999_999_999 } } },
+    'codes.verify': {
+      ask: { site: HERE, body: { clientId, appointmentId: visit, otpToken: '000000' } },
+      refusal: '422 CODE_REFUSED',
+    },
+    'codes.state': { who: 'public', params: { appointmentId: visit }, ask: { site: HERE }, refusal: '404 NOT_FOUND' },
+    'forms.opened': { who: 'public (throttled)', params: { appointmentId: visit }, ask: { site: HERE, body: {} } },
+    'forms.one': { who: 'form,staff', params: { appointmentId: visit } },
+    'forms.draft': {
+      who: 'form,staff',
+      params: { appointmentId: visit },
+      ask: { body: { answers: {}, language: 'en', done: 0, isSigned: false } },
+    },
+    'forms.submit': { refusal: '400 VALIDATION_FAILED' },
+    'forms.submission': { who: 'form,staff', params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
+    'forms.document': {
+      who: 'staff',
+      needs: 'ViewClientDocuments',
+      params: { appointmentId: visit },
+      refusal: '404 NOT_FOUND',
+    },
+    'forms.verify': {
+      who: 'staff',
+      needs: 'ViewClientDocuments',
+      params: { documentId: '00000000-0000-4000-8000-000000000000' },
+      refusal: '404 NOT_FOUND',
+    },
+    'files.read': { who: 'public (signed address)', params: { token: fileToken } },
+    'address.own': { who: 'public' },
+    'arrivals.record': { params: { siteId: HERE }, ask: { body: { appointmentId: visit, locationId: 1 } } },
+    'webhooks.probe': { who: 'public' },
+    'webhooks.receive': { who: 'provider (signed body)', ask: { body: webhook(visit) } },
+    'health.live': { who: 'public' },
+    'health.ready': { who: 'public' },
+    'health.metrics': { who: 'public' },
+  };
+}
+
+function webhook(appointmentId: number): object {
+  const eventData = { siteId: HERE, appointmentId };
+  const at = '2026-01-01T00:00:00Z';
+  return { messageId: 'm1', eventId: 'appointmentBooking.updated', eventInstanceOriginationDateTime: at, eventData };
+}

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { axeFaults, type Language } from './browser-page';
+import { type CodeWish, RIGHT, serveCode } from './code-page';
+import { PHONE } from './form-page';
+import { enterPageWorld, type PageWorld } from './page-world';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await enterPageWorld();
+});
+afterAll(() => world.leave());
+
+const MOST_TRIES = 5;
+const WRONG =
+  "Sorry The code you entered is incorrect, please check the code and try again. If it expired don't worry we've sent you a brand new one to your email or phone, just click the request new code button";
+const WORDS = {
+  en: { text: /^Text message/, code: 'Six-digit code', verify: 'Verify', sent: 'Sent', other: 'Español' },
+  es: { text: /^Mensaje de texto/, code: 'Código de seis dígitos', verify: 'Verificar', sent: 'Enviado' },
+};
+
+/** A client with a DNA test today who opens the link on her phone. */
+async function openLink(guest: CodeWish) {
+  const path = serveCode(world, guest);
+  const { context, page } = await world.open('en', PHONE);
+  await page.goto(path);
+  await page.getByRole('button', { name: WORDS.en.text }).waitFor();
+  return { context, page };
+}
+
+const field = (page: Page, language: Language = 'en') => page.getByLabel(WORDS[language].code);
+const verify = (page: Page, language: Language = 'en') => page.getByRole('button', { name: WORDS[language].verify });
+const isOff = async (page: Page) => (await verify(page).getAttribute('aria-disabled')) === 'true';
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const third = (page: Page) => page.getByTestId('code-ring').getAttribute('data-third');
+
+async function byText(page: Page) {
+  await page.getByRole('button', { name: WORDS.en.text }).click();
+  await page.getByText(WORDS.en.sent, { exact: true }).waitFor();
+}
+
+it('takes six digits only, however they come, and says so when they are wrong', async () => {
+  const guest = { name: 'Ruth Adler', phone: '(•••) •••-0182', email: 'r•••@mail.example' };
+  const { context, page } = await openLink(guest);
+  await byText(page);
+  expect(await field(page).getAttribute('autocomplete')).toBe('one-time-code');
+  expect(await field(page).getAttribute('inputmode')).toBe('numeric');
+  await field(page).pressSequentially('-12e45');
+  expect([await field(page).inputValue(), await isOff(page)]).toEqual(['1245', true]);
+  await field(page).fill('Code: 012-345 6');
+  expect([await field(page).inputValue(), await isOff(page)]).toEqual(['012345', false]);
+
+  await field(page).fill('000000');
+  await verify(page).click();
+  await page.getByRole('alert').getByText(WRONG).waitFor();
+  expect(await field(page).evaluate((input) => document.activeElement === input)).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: WORDS.en.other }).click();
+  await said(page, /^Lo sentimos, el código que escribiste no es correcto/);
+  expect(await field(page, 'es').inputValue()).not.toBe('');
+  await field(page, 'es').fill(`${RIGHT.slice(0, 3)} ${RIGHT.slice(3)}`);
+  await verify(page, 'es').click();
+  await page.getByRole('heading', { level: 1, name: /Ruth Adler/ }).waitFor();
+  await context.close();
+});
+
+it('says why when a code was tried too often', async () => {
+  const guest = { name: 'Greta Lind', phone: '(•••) •••-0183', email: 'g•••@mail.example', mostTries: MOST_TRIES };
+  const { context, page } = await openLink(guest);
+  await byText(page);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const answer = page.waitForResponse((response) => response.url().endsWith('/verify'));
+    await field(page).fill('111111');
+    await verify(page).click();
+    await answer;
+    await page.getByRole('button', { name: WORDS.en.verify }).waitFor();
+  }
+  await field(page).fill(RIGHT);
+  await verify(page).click();
+  await said(page, /^Whoops an error has occurred\. \S/);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Enter your code');
+  await context.close();
+});
+
+it('counts a quarter of an hour by thirds, offers another way after three minutes and a new code at the end', async () => {
+  const guest = { name: 'Hana Sato', phone: '(•••) •••-0184', email: 'h•••@mail.example' };
+  const { context, page } = await openLink(guest);
+  await byText(page);
+  await page.clock.install();
+  await page.reload();
+  await field(page).waitFor();
+  expect(await third(page)).toBe('first');
+  await said(page, /^It can take a minute\. You can ask for another one in [12]:\d\d\.$/);
+  expect(await page.getByRole('button', { name: 'Send another text message' }).count()).toBe(0);
+
+  await page.getByText('The code doesn’t arrive. What can I do?').click();
+  await said(page, /After 3 minutes you can ask for a new one/);
+
+  await page.clock.fastForward(181_000);
+  await page.getByRole('button', { name: 'Send another text message' }).waitFor();
+  await page.getByRole('button', { name: 'E-mail h•••@mail.example instead' }).waitFor();
+  expect(await third(page)).toBe('first');
+  await page.clock.fastForward(181_000);
+  expect(await third(page)).toBe('second');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.clock.fastForward(300_000);
+  expect(await third(page)).toBe('last');
+  await page.clock.fastForward(300_000);
+  await said(page, 'This code has expired. Please request a new one.');
+  await page.getByRole('button', { name: 'Request new code' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Request new code' }).click();
+  await page.getByText('Sent', { exact: true }).waitFor();
+  expect(await third(page)).toBe('first');
+  await context.close();
+});
+
+it('says at once when a text message cannot be delivered, and goes on by e-mail', async () => {
+  const guest = { name: 'Paula Roth', phone: '(•••) •••-0185', email: 'p•••@mail.example', isUnreachable: true };
+  const { context, page } = await openLink(guest);
+  await page.getByRole('button', { name: WORDS.en.text }).click();
+  await page.getByRole('alert').getByText('The text message could not be delivered.').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'E-mail p•••@mail.example instead' }).click();
+  await page.getByText('It comes by e-mail to p•••@mail.example.').waitFor();
+  await page.getByText('Sent', { exact: true }).waitFor();
+  await field(page).fill(RIGHT);
+  await verify(page).click();
+  await page.getByRole('heading', { level: 1, name: /Paula Roth/ }).waitFor();
+  await context.close();
+});
+
+it('stays where it is when a code cannot be asked for, and goes to an error when one cannot be checked', async () => {
+  const guest = { name: 'Iris Blum', phone: '(•••) •••-0186', email: 'i•••@mail.example' };
+  const { context, page } = await openLink(guest);
+  await page.route('**/api/oneTimePassword/generate', (route) => route.abort());
+  await page.getByRole('button', { name: WORDS.en.text }).click();
+  await said(page, 'Whoops an error has occurred. There was no answer, the connection may be down. Please try again.');
+  await page.unroute('**/api/oneTimePassword/generate');
+  await byText(page);
+
+  await page.route('**/api/**', (route) => route.abort());
+  await field(page).fill(RIGHT);
+  await verify(page).click();
+  await page.getByRole('heading', { level: 1, name: 'Seems like there has been an error' }).waitFor();
+  await page.unroute('**/api/**');
+  // It tries again by itself, and the code that was asked for still counts.
+  await field(page).fill(RIGHT);
+  await verify(page).click();
+  await page.getByRole('heading', { level: 1, name: /Iris Blum/ }).waitFor();
+  await context.close();
+});

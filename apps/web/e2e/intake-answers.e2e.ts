@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from './browser-page';
+import { firstVisitPage, SITE } from './form-page';
+import { field, sign, THANKS, typeAll } from './intake-visit';
+import { enterPageWorld, type PageWorld } from './page-world';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await enterPageWorld();
+});
+afterAll(() => world.leave());
+
+const said = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+const route = '**/api/uploadPdf/signature';
+
+it('says what the server said, and takes no second press while it is on its way', async () => {
+  const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Petra Sand' });
+  await sign(page, 'dna-waiver');
+  const refused = {
+    statusCode: 422,
+    message: 'email is not right.',
+    Error: { Message: 'email is not right.', Code: 'VALIDATION_FAILED' },
+  };
+  const answers = [
+    { json: { Aws: {}, MindBody: { Error: { Message: 'File already exists.' } } } },
+    { status: 422, json: refused },
+    { status: 502, body: '' },
+  ];
+  let sent = 0;
+  let release = () => {};
+  const wasPressedTwice = new Promise<void>((resolve) => (release = resolve));
+  await page.route(route, async (one) => {
+    await wasPressedTwice;
+    await one.fulfill(answers[sent++] ?? {});
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('button', { name: 'Sending...' }).click({ force: true });
+  release();
+  await page.getByRole('alert').getByText('There was a problem creating the mindbody pdf, please try again').waitFor();
+  expect(sent).toBe(1);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('alert').getByText('email is not right.').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^Woops, this is weird\. Something went wrong with the form/)
+    .waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute(route);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await said(page, THANKS);
+  await context.close();
+});
+
+it('asks to sign again when other words are in force by then', async () => {
+  const { bundle, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Sofia Brandt' });
+  await sign(page, 'dna-waiver');
+  const changed = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'TEXTS_CHANGED' } };
+  await page.route(route, (one) => one.fulfill({ status: 409, json: changed }));
+  for (const text of bundle.texts) text.sha256 = '0'.repeat(text.sha256.length);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, /^The words of our agreements have changed/);
+  expect(await focused(page)).toBe('intake-consent-dna-waiver');
+  expect(await page.getByText(/^Signed by/).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBe('true');
+  await context.close();
+});
+
+it('says so when somebody filled the form meanwhile', async () => {
+  const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Ulla Kern' });
+  await sign(page, 'dna-waiver');
+  const filled = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'FORM_FILLED' } };
+  await page.route(route, (one) => one.fulfill({ status: 409, json: filled }));
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await said(page, 'Whoops - Seems like this form has already been filled');
+  await context.close();
+});
+
+it('is read on in the language that was chosen since', async () => {
+  const { path, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Eva Lindner' });
+  await typeAll(page, { lastName: 'Lindner-Paz' });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.goto(`/appointments/${SITE}`);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: 'Hola, Eva Lindner' }).waitFor();
+  expect(await field(page, 'lastName').inputValue()).toBe('Lindner-Paz');
+  await context.close();
+});
+
+it('stands while the part to sign with does not come, and is signed when it does', async () => {
+  const part = '**/assets/consent-signer-*.js';
+  const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Runa Falk' });
+  await page.route(part, (route) => route.abort());
+  await page.reload();
+  await typeAll(page, { lastName: 'Falk-Roth' });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
+  await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
+  await Promise.all([page.waitForEvent('load'), page.unroute(part)]);
+  await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await field(page, 'lastName').inputValue()).toBe('Falk-Roth');
+  await context.close();
+});
+
+describe('what was written', () => {
+  it('is kept on the page while the network is gone, and saved when it is back', async () => {
+    const { bundle, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Ines Okafor' });
+    await context.setOffline(true);
+    await typeAll(page, { lastName: 'Okafor-Lang' });
+    await said(page, 'Kept on this page, will be saved as soon as the connection is back.');
+    await context.setOffline(false);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(bundle).toMatchObject({ draft: { answers: { lastName: 'Okafor-Lang' } } });
+    await context.close();
+  });
+
+  it('outlives the proof: a new code leads back to it, signatures included', async () => {
+    const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Mara Lindt' });
+    await sign(page, 'dna-waiver');
+    const refusal = { statusCode: 401, message: 'x', Error: { Message: 'x', Code: 'CODE_REQUIRED' } };
+    await page.route('**/draft', (route) => route.fulfill({ status: 401, json: refusal }));
+    await field(page, 'lastName').fill('Lindt-Ray');
+    await page.getByRole('heading', { level: 1, name: 'Is it you?' }).waitFor();
+    await page.unroute('**/draft');
+    const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+    const times = { expiresAt: soon(900), resendAt: soon(180), serverTime: soon(0) };
+    const code = { message: '', delivery: 'sent', email: true, ...times };
+    await page.route('**/oneTimePassword/generate', (route) => route.fulfill({ json: code }));
+    await page.route(/oneTimePassword\/\d+/, (route) => route.fulfill({ json: code }));
+    await page.route('**/oneTimePassword/verify', (route) =>
+      route.fulfill({ json: { verified: true, expiresAt: soon(7_200) } }),
+    );
+    await page.getByRole('button', { name: /^E-mail/ }).click();
+    await page.getByLabel('Six-digit code').fill('123456');
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('heading', { level: 1, name: /Mara Lindt/ }).waitFor();
+    expect(await field(page, 'lastName').inputValue()).toBe('Lindt-Ray');
+    await said(page, /^Signed by Mara Lindt/);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await said(page, THANKS);
+    await context.close();
+  });
+});

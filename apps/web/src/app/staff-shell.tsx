@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { DeskShell } from '../surfaces/desk/desk-shell';
+import { addWords } from './i18n';
+import { staffTexts } from './staff-texts';
+
+addWords(staffTexts);
+
+/** What surrounds a session's screens, and their words. */
+export default function StaffShell(props: ComponentProps<typeof DeskShell>) {
+  return <DeskShell {...props} />;
+}

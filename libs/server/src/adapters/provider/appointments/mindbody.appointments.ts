@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '#server/platform/clock';
+import { MindbodyConnection, batches, get, post, type Query } from '../calls/mindbody.connection.js';
+import { minutesAfter } from '../calls/mindbody.wire.js';
+import { isWaiting, toAppointment } from './mindbody.appointments.codec.js';
+import { arriveOnce } from './mindbody.arrivals.js';
+import { ProviderAppointments, type DayWindow, type ProviderAppointment } from './provider-appointments.js';
+
+const APPOINTMENTS_PER_CALL = 50;
+const TWO_YEARS_MINUTES = 2 * 366 * 24 * 60;
+
+@Injectable()
+export class MindbodyAppointments extends ProviderAppointments {
+  constructor(
+    private readonly connection: MindbodyConnection,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  inWindow(siteId: number, { from, to }: DayWindow): Promise<ProviderAppointment[]> {
+    return this.book(siteId, { StartDate: `${from}T00:00:00`, EndDate: `${to}T23:59:59` });
+  }
+
+  async probe(siteId: number, day: string): Promise<void> {
+    const query = { StartDate: `${day}T00:00:00`, EndDate: `${day}T23:59:59` };
+    const request = { ...get('appointment/staffappointments', siteId), operation: 'probe', query, isRepeatable: false };
+    await this.connection.list('Appointments', request);
+  }
+
+  async byId(siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]> {
+    const found = await Promise.all(
+      batches(ids, APPOINTMENTS_PER_CALL).map((some) => this.book(siteId, this.everWith(some))),
+    );
+    return found.flat();
+  }
+
+  arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment> {
+    const body = { AppointmentId: appointmentId, Execute: 'arrive' };
+    const request = { ...post('appointment/updateappointment', siteId), body, isUrgent: true };
+    return arriveOnce({
+      write: () => this.connection.write(request, token),
+      lookUp: async () => (await this.book(siteId, this.everWith([appointmentId]), true))[0],
+    });
+  }
+
+  private async book(siteId: number, query: Query, isUrgent = false): Promise<ProviderAppointment[]> {
+    const rows = await this.connection.list('Appointments', {
+      ...get('appointment/staffappointments', siteId),
+      query,
+      isUrgent,
+    });
+    return rows.filter((row) => !isWaiting(row)).map(toAppointment);
+  }
+
+  /** Asked for by id, the window still defaults to today (§5.1). */
+  private everWith(ids: readonly number[]): Query {
+    const now = this.clock.now().toISOString().slice(0, 19);
+    const edge = (minutes: number) => minutesAfter(now, minutes).slice(0, 10);
+    return {
+      AppointmentIds: ids,
+      StartDate: `${edge(-TWO_YEARS_MINUTES)}T00:00:00`,
+      EndDate: `${edge(TWO_YEARS_MINUTES)}T23:59:59`,
+    };
+  }
+}

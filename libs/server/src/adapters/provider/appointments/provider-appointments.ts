@@ -1,0 +1,33 @@
+import type { VisitStatus } from '#contracts/appointments';
+
+/** The appointments as the scheduling system, their owner, has them. Wall times are the site's, without offset. */
+export abstract class ProviderAppointments {
+  /** Every appointment of whole days `from` to `to` (YYYY-MM-DD), or an error: never a part of them. */
+  abstract inWindow(siteId: number, window: DayWindow): Promise<ProviderAppointment[]>;
+  /** One whole day, asked for once: throws when there is no answer or only a part of it. Costs one call. */
+  abstract probe(siteId: number, day: string): Promise<void>;
+  /** Appointments by id wherever they lie now; ids that do not exist are missing from the answer. */
+  abstract byId(siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]>;
+  /** Marks an appointment arrived, with the user's token when there is one. Not retried. */
+  abstract arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
+}
+
+export interface DayWindow {
+  from: string;
+  to: string;
+}
+
+export interface ProviderAppointment {
+  appointmentId: number;
+  locationId: number;
+  clientId: string;
+  staffId: number;
+  staffName: string;
+  sessionTypeId: number;
+  programId: number;
+  status: VisitStatus;
+  startsLocal: string;
+  endsLocal: string;
+  isFirst: boolean;
+  notes: string;
+}

@@ -1,0 +1,31 @@
+/** The businesses of the scheduling system: where they are, what they offer and who works there. */
+export abstract class ProviderDirectory {
+  abstract sites(): Promise<ProviderSite[]>;
+  abstract locations(siteId: number): Promise<ProviderLocation[]>;
+  abstract catalogue(siteId: number): Promise<ProviderCatalogue>;
+  abstract staff(siteId: number): Promise<ProviderStaff[]>;
+}
+
+export interface ProviderSite {
+  siteId: number;
+  name: string;
+  timeZone: string;
+}
+
+export interface ProviderLocation {
+  locationId: number;
+  name: string;
+  address: string;
+  phone: string;
+}
+
+export interface ProviderCatalogue {
+  programs: { programId: number; name: string }[];
+  sessionTypes: { sessionTypeId: number; programId: number; name: string; minutes: number }[];
+}
+
+export interface ProviderStaff {
+  staffId: number;
+  name: string;
+  sortOrder: number;
+}

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { VisitStatus } from '#contracts/appointments';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { LiveCard } from '#contracts/events';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import type { VisitOfClient } from '../clients/client-references.js';
+import { SeatsService } from '../seats/seats.service.js';
+import { CARD_SELECT, FORM_OF_VISIT, YELLOW_ALERT, toCard, toLiveCard, type CardRow } from './card.projection.js';
+
+const ONE_CARD = { name: 'appointment_card', text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = $2` };
+const ONE = {
+  name: 'appointment_one',
+  text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.location_id AS "locationId", a.status,
+      a.client_id AS "clientId", a.staff_id AS "staffId", a.program_id AS "programId", a.version, a.notes,
+      a.session_type_id AS "sessionTypeId", coalesce(t.name, '') AS "serviceName", a.is_first AS "isFirst",
+      to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
+      (extract(epoch FROM a.ends_at - a.starts_at) / 60)::int AS minutes,
+      coalesce(c.first_name, '') AS "firstName", coalesce(c.last_name, '') AS "lastName", coalesce(c.email, '') AS email,
+      coalesce(c.address_line_1, '') AS "addressLine1", coalesce(c.address_line_2, '') AS "addressLine2",
+      coalesce(c.city, '') AS city, coalesce(c.state, '') AS state, coalesce(c.postal_code, '') AS "postalCode",
+      coalesce(c.home_phone, '') AS "homePhone", coalesce(c.work_phone, '') AS "workPhone",
+      coalesce(c.mobile_phone, '') AS "mobilePhone", coalesce(to_char(c.birth_date, 'YYYY-MM-DD'), '') AS "birthDate",
+      coalesce(c.red_alert, '') AS "redAlert",
+      ${YELLOW_ALERT} AS "yellowAlert"
+    FROM appointments a
+    LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
+    LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
+    ${FORM_OF_VISIT}
+    WHERE a.site_id = $1 AND a.appointment_id = $2`,
+};
+
+const EVERYWHERE = {
+  name: 'visit_everywhere',
+  // Through the sites: every index of the appointments begins with the site.
+  text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.client_id AS "clientId" FROM sites s
+    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1`,
+};
+
+/** A visit with its client, for commands and for the one-appointment answer. */
+export interface Visit {
+  siteId: number;
+  appointmentId: number;
+  locationId: number;
+  status: VisitStatus;
+  clientId: string;
+  staffId: number;
+  programId: number;
+  version: number;
+  notes: string;
+  sessionTypeId: number;
+  serviceName: string;
+  isFirst: boolean;
+  startsLocal: string;
+  endsLocal: string;
+  minutes: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  addressLine1: string;
+  addressLine2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+  homePhone: string;
+  workPhone: string;
+  mobilePhone: string;
+  birthDate: string;
+  redAlert: string;
+  yellowAlert: string;
+}
+
+/** One visit and its card, for every feature that reads or changes it. */
+@Injectable()
+export class VisitsService {
+  constructor(
+    private readonly database: Database,
+    private readonly seats: SeatsService,
+  ) {}
+
+  async card(siteId: number, appointmentId: number): Promise<AppointmentCard | null> {
+    const row = await this.database.first<CardRow>(ONE_CARD, [siteId, appointmentId]);
+    return row && toCard(row);
+  }
+
+  /** Cards as they stand inside the transaction that changed them. */
+  async liveCards(tx: Transaction, siteId: number, ids: readonly number[]): Promise<Map<number, LiveCard>> {
+    const rows = await tx.query<CardRow>(`${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = ANY($2)`, [
+      siteId,
+      ids,
+    ]);
+    return new Map(rows.map((row) => [row.id, toLiveCard(row)]));
+  }
+
+  /** At every site that has this appointment; ids repeat between sites. */
+  everywhere(appointmentId: number): Promise<VisitOfClient[]> {
+    return this.database.rows<VisitOfClient>(EVERYWHERE, [appointmentId]);
+  }
+
+  find(siteId: number, appointmentId: number): Promise<Visit | null> {
+    return this.database.first<Visit>(ONE, [siteId, appointmentId]);
+  }
+
+  /** What the card shows of an appointment changed elsewhere: its version grows. */
+  async touch(tx: Transaction, siteId: number, appointmentId: number): Promise<void> {
+    await tx.query(
+      `UPDATE appointments SET version = version + 1, changed_at = clock_timestamp() WHERE site_id = $1 AND appointment_id = $2`,
+      [siteId, appointmentId],
+    );
+  }
+
+  /**
+   * The provider has said yes: what it was asked before that may not undo it. Not new when the row says so already: a sync saw
+   * the change first and has announced it. Overtaken when the row became another than `visit` while the provider was asked.
+   */
+  async markArrived(tx: Transaction, visit: Visit): Promise<{ isNew: boolean; isOvertaken: boolean }> {
+    const { siteId, appointmentId, status, version } = visit;
+    const isSeatless = status === 'NoShow';
+    if (isSeatless) await this.seats.lockBook(tx, siteId);
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET status = 'Arrived', version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 AND status NOT IN ('Arrived', 'Completed') RETURNING version`,
+      [siteId, appointmentId],
+    );
+    if (isSeatless) await this.seats.keep(tx, siteId, [appointmentId]);
+    return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
+  }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CodeRequest, CodeState } from '#contracts/one-time-password.dto';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors.js';
+import { Throttle } from '../../platform/security/throttle.js';
+import { VisitsService } from '../appointments/visits.service.js';
+import { ClientReferences } from '../clients/client-references.js';
+import type { Principal } from '../identity/principal.js';
+import { CodeCookies } from './code-cookie.js';
+import { CodePlacing } from './code-placing.js';
+import { newCode, toState, type Placed } from './code-rules.js';
+import { evenly } from './even-answers.js';
+
+export interface CodeAnswer {
+  state: CodeState;
+  /** Value of the cookie that lets this browser try the code. */
+  cookie: string;
+}
+
+/** A one-time code is asked for. 000 §7, decision 6 */
+@Injectable()
+export class CodeAskingService {
+  constructor(
+    private readonly visits: VisitsService,
+    private readonly placing: CodePlacing,
+    private readonly references: ClientReferences,
+    private readonly cookies: CodeCookies,
+    private readonly throttle: Throttle,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Answers alike for known and unknown contacts, right and wrong ids; only a contact on file gets a code. Whoever means
+   * another one is given a code that is never sent, so that waiting and tries do not tell it either. When its state becomes
+   * `sent` does: nothing outside is waited for.
+   */
+  generate(who: Principal, request: CodeRequest, cookie: string | undefined): Promise<CodeAnswer> {
+    return evenly(async () => {
+      await this.throttle.take({ 'code.address': who.ip });
+      const siteId = await this.siteOf(who, request);
+      await this.throttle.take({ 'code.site': siteId });
+      const at = this.clock.now();
+      const visit = await this.visits.find(siteId, request.appointmentId);
+      const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };
+      const wanted = newCode(asked, request, at);
+      if (visit === null) return this.answer(wanted, at);
+      const known = this.references.asKnownTo(who, visit);
+      return this.answer(await this.placing.place(known, { request, wanted, held: this.cookies.read(cookie) }), at);
+    });
+  }
+
+  private answer(code: Placed, at: Date): CodeAnswer {
+    const { siteId, appointmentId, challengeId } = code;
+    return { state: toState(code, at), cookie: this.cookies.issue({ siteId, appointmentId, challengeId }) };
+  }
+
+  /** The documents' calls name no site: then the one whose client this appointment's reference means. */
+  private async siteOf(who: Principal, { appointmentId, clientId }: CodeRequest): Promise<number> {
+    if (who.siteId !== null) return who.siteId;
+    const visits = await this.visits.everywhere(appointmentId);
+    const hers = visits.find((visit) => this.references.of(visit) === clientId);
+    if (hers === undefined) throw new DomainError('VALIDATION_FAILED', 'The siteid header is missing.');
+    return hers.siteId;
+  }
+}

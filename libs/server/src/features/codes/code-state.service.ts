@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { CodeState } from '#contracts/one-time-password.dto';
+import { Clock } from '../../platform/clock.js';
+import { DomainError } from '../../platform/errors.js';
+import { CodeCookies } from './code-cookie.js';
+import { toState } from './code-rules.js';
+import { CodesRepository } from './codes.repository.js';
+
+/** What a browser is told of the code it asked for. */
+@Injectable()
+export class CodeStateService {
+  constructor(
+    private readonly codes: CodesRepository,
+    private readonly cookies: CodeCookies,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Where the newest code of this browser stands. */
+  async of(siteId: number | null, appointmentId: number, cookie: string | undefined): Promise<CodeState> {
+    const asked = this.cookies.read(cookie);
+    const at = this.clock.now();
+    const isHere = asked?.appointmentId === appointmentId && (siteId === null || asked.siteId === siteId);
+    const code = isHere ? await this.codes.find(asked.siteId, appointmentId) : null;
+    if (code === null || code.challengeId !== asked?.challengeId || code.usedAt !== null || code.expiresAt <= at)
+      throw new DomainError('NOT_FOUND', 'No code was asked for.');
+    return toState(code, at);
+  }
+}

@@ -1,0 +1,37 @@
+import { timingSafeEqual } from 'node:crypto';
+import { generateSync } from 'otplib';
+import type { FormLanguage } from '#contracts/forms';
+import type { Secrets } from '../../../platform/security/secrets.js';
+import type { AskedCode } from '../code-cookie.js';
+
+/** Six digits. A secret is good for one code: its counter never moves. 000 §9 */
+export function codeOf(secret: string): string {
+  return generateSync({ strategy: 'hotp', secret, counter: 0, digits: 6 });
+}
+
+/** Bound to the challenge, so that a hash is of no use beside another one. */
+export function codeHash(secrets: Secrets, { challengeId }: AskedCode, code: string): Buffer {
+  return Buffer.from(secrets.mark('code', `${challengeId}:${code}`), 'base64url');
+}
+
+export function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+export interface CodeWords {
+  subject: string;
+  text: string;
+}
+
+/** What the client reads; good for 15 minutes. */
+export function codeWords(language: FormLanguage, studio: string, code: string): CodeWords {
+  return language === 'es'
+    ? {
+        subject: `Tu código de ${studio}`,
+        text: `Tu código de ${studio} es ${code}. Vale 15 minutos. No lo compartas con nadie.`,
+      }
+    : {
+        subject: `Your ${studio} code`,
+        text: `Your ${studio} code is ${code}. It is good for 15 minutes. Do not share it with anyone.`,
+      };
+}

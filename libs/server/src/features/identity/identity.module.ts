@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProviderModule } from '../../adapters/provider/provider.module.js';
+import { AllSitesService } from './all-sites.service.js';
+import { CheckInTickets } from './check-in-ticket.js';
+import { FormTickets } from './form-ticket.js';
+import { IdentityService } from './identity.service.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { Session } from './sessions/session.entity.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SignInService } from './sign-in.service.js';
+import { SitesModule } from '../sites/sites.module.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Session]), ProviderModule, SitesModule],
+  providers: [
+    AllSitesService,
+    CheckInTickets,
+    FormTickets,
+    IdentityService,
+    SessionCache,
+    SessionsRepository,
+    SessionsService,
+    SignInService,
+  ],
+  exports: [
+    AllSitesService,
+    CheckInTickets,
+    FormTickets,
+    IdentityService,
+    SessionCache,
+    SessionsRepository,
+    SessionsService,
+    SignInService,
+  ],
+})
+export class IdentityModule {}

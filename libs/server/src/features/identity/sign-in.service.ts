@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
+import type { SignIn, SignInReply } from '#contracts/identity/identity.dto';
+import {
+  ProviderIdentity,
+  type Credentials,
+  type ProviderSession,
+} from '../../adapters/provider/identity/provider-identity.js';
+import type { Config } from '../../platform/config.js';
+import { DomainError } from '../../platform/errors.js';
+import { openSignInData } from '../../platform/security/sign-in-data.js';
+import { Throttle } from '../../platform/security/throttle.js';
+import { CONFIG } from '../../platform/tokens.js';
+import { SitesService } from '../sites/sites.service.js';
+import { siteOf, type Principal } from './principal.js';
+import { SessionsService } from './sessions/sessions.service.js';
+
+/** From a name and a password to a session. */
+@Injectable()
+export class SignInService {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly throttle: Throttle,
+    private readonly provider: ProviderIdentity,
+    private readonly sites: SitesService,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** Name and password are the user's own at the provider; nothing of them is kept. 001 §2.1, 002 §6 */
+  async signIn(who: Principal, form: SignIn): Promise<SignInReply> {
+    const { siteId } = await this.sites.one(siteOf(who));
+    const credentials = this.credentials(form);
+    await this.throttle.take({ 'signIn.address': who.ip });
+    return this.signInAt(siteId, form, credentials);
+  }
+
+  /** At one site, for a caller whose address was counted. */
+  async signInAt(siteId: number, form: SignIn, credentials: Credentials): Promise<SignInReply> {
+    const user = createHash('sha256').update(`${siteId}:${credentials.username.toLowerCase()}`).digest('base64');
+    await this.throttle.take({ 'signIn.user': user });
+    const signedIn = await this.provider.signIn(siteId, credentials);
+    const permissions = await this.provider.permissions(siteId, signedIn);
+    mustBeAccepted(form, permissions.group);
+    await this.throttle.forgive('signIn.user', user);
+    return this.open(form, { siteId, signedIn, role: permissions.group, allowed: permissions.allowed });
+  }
+
+  credentials(form: Pick<SignIn, 'username' | 'password' | 'data'>): Credentials {
+    const { signInPassphrase: passphrase } = this.config;
+    const opened = form.data && passphrase ? openSignInData(form.data, passphrase) : null;
+    const { username, password } = opened ?? form;
+    if (!username || !password) throw new DomainError('VALIDATION_FAILED', 'username and password are required.');
+    return { username: username.trim(), password };
+  }
+
+  private async open(form: SignIn, user: SignedInUser): Promise<SignInReply> {
+    const { siteId, signedIn, role, allowed } = user;
+    const locations = await this.sites.locationIds(siteId);
+    const { token, expiresAt } = await this.sessions.open({
+      siteId,
+      kind: form.kind ?? 'single',
+      managementMode: form.managementMode ?? false,
+      userId: signedIn.userId,
+      userName: signedIn.userName,
+      role,
+      permissions: allowed,
+      locationId: locations.length === 1 ? (locations[0] ?? null) : null,
+      providerToken: signedIn.token,
+      providerEndsAt: signedIn.expiresAt,
+    });
+    return {
+      accesssToken: token,
+      userId: signedIn.userId,
+      userName: signedIn.userName,
+      userRol: role,
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+}
+
+interface SignedInUser {
+  siteId: number;
+  signedIn: ProviderSession;
+  role: string;
+  allowed: string[];
+}
+
+function mustBeAccepted({ kind = 'single', managementMode = false }: SignIn, group: string): void {
+  if (managementMode && kind !== 'director')
+    throw new DomainError('VALIDATION_FAILED', 'managementMode belongs to a director session.');
+  if (!maySignInAs(staffKindOf({ kind, managementMode }), group))
+    throw new DomainError('ROLE_NOT_ACCEPTED', 'NOT AUTHORIZED');
+}

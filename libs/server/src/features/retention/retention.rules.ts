@@ -1,0 +1,58 @@
+/** Rows of `table` for which `isOver` holds are deleted; a table may have several rules. */
+export interface RetentionRule {
+  /** As the log and the figures call it. */
+  name: string;
+  table: string;
+  /** SQL over a row, by the database's clock. */
+  isOver: string;
+}
+
+/** What goes, and when (docs/operations.md, Retention). */
+export const RETENTION: readonly RetentionRule[] = [
+  { name: 'jobs that are done', table: 'job_outbox', isOver: `done_at < now() - interval '2 days'` },
+  { name: 'jobs that failed', table: 'job_outbox', isOver: `failed_at < now() - interval '30 days'` },
+  { name: 'webhook messages', table: 'webhook_inbox', isOver: `received_at < now() - interval '7 days'` },
+  { name: 'sessions that ended', table: 'sessions', isOver: `expires_at < now() - interval '7 days'` },
+  { name: 'answers under a key', table: 'operations', isOver: `done_at < now() - interval '7 days'` },
+  {
+    name: 'operations that were given up',
+    table: 'operations',
+    isOver: `done_at IS NULL AND held_until < now() - interval '30 days'`,
+  },
+  {
+    name: 'one-time codes',
+    table: 'one_time_codes',
+    isOver: `expires_at < now() - interval '2 days' AND (locked_until IS NULL OR locked_until < now())`,
+  },
+  { name: 'form drafts', table: 'form_drafts', isOver: `saved_at < now() - interval '14 days'` },
+  { name: 'mails handed over', table: 'mail_handovers', isOver: `begun_at < now() - interval '30 days'` },
+  { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
+  { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now()` },
+  { name: 'counts of provider calls', table: 'provider_calls', isOver: `day < current_date - 90` },
+];
+
+/** What stays, and why that is right. A table is either here or has a rule. */
+export const KEPT: Readonly<Record<string, string>> = {
+  sites: 'configuration: as many as the chain has',
+  site_counters: 'one row for each site',
+  locations: 'configuration: as many as the chain has',
+  schedules: 'one row for each site and repeating job',
+  sync_states: 'one row for each site',
+  webhook_subscriptions: 'one row for each address',
+  programs: 'the mirror: what the provider lists',
+  session_types: 'the mirror: what the provider lists',
+  staff: 'the mirror: what the provider lists',
+  clients: 'the mirror: as long as the provider has them',
+  appointments: 'the mirror: as long as the provider has them',
+  synced_days:
+    'one row for each site and day; without it a day would be taken over a second time, telling nobody (ADR 005)',
+  events: 'the log of record: what happened to a visit is read from it',
+  audit_entries: 'who changed what: read together with the log',
+  day_marks: 'until the worker has recomputed the day, a moment later',
+  visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
+  sale_records: 'the studio’s own record of each visit',
+  client_records: 'what a client told of herself, one row for each client',
+  appointment_forms: 'whether a visit’s form was filled, one row for each visit',
+  form_documents: 'the evidence of a signed document',
+  consent_texts: 'what was signed must stay readable',
+};

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+
+/** First key of the advisory lock of a site's book; the second is the site. */
+const BOOK_LOCK = 4_210_002;
+
+const ACTIVE = `('Booked', 'Confirmed', 'Arrived')`;
+
+/** The version before wrote appointments without seats: those of these days are looked at, too. */
+const RECENT = `interval '2 days'`;
+
+/** Seats of appointments that were called off, are over or stand elsewhere now, and of those that may find a better one. */
+const CLEAR = `
+  DELETE FROM seats s WHERE s.site_id = $1 AND s.appointment_id IS NOT NULL AND (
+    s.slot >= s.capacity AND upper(s.during) > now()
+    OR (s.appointment_id = ANY($2) OR s.during && tstzrange(now() - ${RECENT}, NULL)) AND NOT EXISTS (
+      SELECT FROM appointments a
+      WHERE a.site_id = s.site_id AND a.appointment_id = s.appointment_id AND a.status IN ${ACTIVE}
+        AND a.staff_id = s.staff_id AND a.column_capacity = s.capacity AND tstzrange(a.starts_at, a.ends_at) = s.during))`;
+
+const UNSEATED = `
+  SELECT a.appointment_id AS "appointmentId", a.staff_id AS "staffId", a.column_capacity AS capacity,
+    a.starts_at AS "startsAt", a.ends_at AS "endsAt"
+  FROM appointments a
+  WHERE a.site_id = $1 AND (a.appointment_id = ANY($2) OR a.local_date >= (now() - ${RECENT})::date) AND a.status IN ${ACTIVE}
+    AND NOT EXISTS (SELECT FROM seats s WHERE s.site_id = a.site_id AND s.appointment_id = a.appointment_id)
+  ORDER BY a.starts_at, a.appointment_id`;
+
+/** One that somebody is just removing, too, is left to them: nobody waits for anybody here. */
+const LET_GO = `
+  DELETE FROM seats WHERE (site_id, seat_id) IN (
+    SELECT s.site_id, s.seat_id FROM seats s
+    WHERE s.site_id = $1 AND s.expires_at < clock_timestamp() AND EXISTS (
+      SELECT FROM unnest($2::bigint[], $3::timestamptz[], $4::timestamptz[]) wanted (staff_id, starts_at, ends_at)
+      WHERE wanted.staff_id = s.staff_id AND s.during && tstzrange(wanted.starts_at, wanted.ends_at))
+    FOR UPDATE OF s SKIP LOCKED)`;
+
+/**
+ * The lowest slot that nobody has. An appointment takes one beyond the capacity rather than none, a hold does not. Nothing is
+ * taken when somebody else took the same slot meanwhile: the constraint decides, whoever asks.
+ */
+const TAKE = `
+  WITH free AS (
+    SELECT min(n)::smallint AS slot
+    FROM generate_series(0, (SELECT least(count(*), CASE WHEN $8::bigint IS NULL THEN $7::smallint - 1 END)::int
+      FROM seats WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5))) n
+    WHERE NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND staff_id = $3 AND slot = n AND during && tstzrange($4, $5))
+      AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $8)
+  ), taken AS (
+    INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, appointment_id, expires_at)
+    SELECT $1, $2, $3, slot, $7, tstzrange($4, $5), $8, CASE WHEN $8::bigint IS NULL THEN clock_timestamp() + make_interval(secs => $6) END
+    FROM free WHERE slot IS NOT NULL
+    ON CONFLICT DO NOTHING RETURNING slot
+  )
+  SELECT free.slot AS tried, taken.slot AS taken FROM free LEFT JOIN taken ON true`;
+
+/** The mirror may have been quicker than whoever booked. */
+const HAND_OVER = `
+  UPDATE seats SET appointment_id = $3, expires_at = NULL
+  WHERE site_id = $1 AND seat_id = $2 AND appointment_id IS NULL
+    AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $3)`;
+
+/** Where and when; a room or person is a column of the book. */
+export interface Place {
+  staffId: number;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface Wanted extends Place {
+  seatId: string;
+  capacity: number;
+  owner: { appointmentId: number } | { seconds: number };
+}
+
+interface Unseated extends Place {
+  appointmentId: number;
+  capacity: number;
+}
+
+@Injectable()
+export class SeatsRepository {
+  async lockBook(tx: Transaction, siteId: number): Promise<void> {
+    await tx.query('SELECT pg_advisory_xact_lock($1, $2)', [BOOK_LOCK, siteId]);
+  }
+
+  async clear(tx: Transaction, siteId: number, appointmentIds: readonly number[]): Promise<void> {
+    await tx.query(CLEAR, [siteId, appointmentIds]);
+  }
+
+  unseated(tx: Transaction, siteId: number, appointmentIds: readonly number[]): Promise<Unseated[]> {
+    return tx.query<Unseated>(UNSEATED, [siteId, appointmentIds]);
+  }
+
+  /** Holds that ran out and stand in the way of these. */
+  async letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<void> {
+    const columns = [
+      places.map(({ staffId }) => staffId),
+      places.map(({ startsAt }) => startsAt),
+      places.map(({ endsAt }) => endsAt),
+    ];
+    await tx.query(LET_GO, [siteId, ...columns]);
+  }
+
+  /** The slot; null when there is none. */
+  async take(tx: Transaction, siteId: number, wanted: Wanted): Promise<number | null> {
+    const { seatId, staffId, startsAt, endsAt, capacity, owner } = wanted;
+    const [seconds, appointmentId] = 'seconds' in owner ? [owner.seconds, null] : [null, owner.appointmentId];
+    const values = [siteId, seatId, staffId, startsAt, endsAt, seconds, capacity, appointmentId];
+    for (;;) {
+      const [look] = await tx.query<{ tried: number | null; taken: number | null }>(TAKE, values);
+      if (look === undefined || look.tried === null) return null;
+      if (look.taken !== null) return look.taken;
+    }
+  }
+
+  async handOver(tx: Transaction, siteId: number, to: { holdId: string; appointmentId: number }): Promise<void> {
+    await tx.query(HAND_OVER, [siteId, to.holdId, to.appointmentId]);
+  }
+
+  async dropHold(tx: Transaction, siteId: number, holdId: string): Promise<void> {
+    await tx.query('DELETE FROM seats WHERE site_id = $1 AND seat_id = $2 AND appointment_id IS NULL', [
+      siteId,
+      holdId,
+    ]);
+  }
+}

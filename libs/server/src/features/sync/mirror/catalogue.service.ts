@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderDirectory } from '../../../adapters/provider/directory/provider-directory.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { CatalogueRepository } from './catalogue.repository.js';
+
+/** The names of what a site offers and of who works there. */
+@Injectable()
+export class CatalogueService {
+  constructor(
+    private readonly provider: ProviderDirectory,
+    private readonly catalogue: CatalogueRepository,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  async refresh(siteId: number): Promise<void> {
+    const [catalogue, staff] = await Promise.all([this.provider.catalogue(siteId), this.provider.staff(siteId)]);
+    await this.unitOfWork.run((tx) => this.catalogue.write(tx, siteId, { ...catalogue, staff }));
+  }
+}

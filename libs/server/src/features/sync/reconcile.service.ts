@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { addDays } from '#domain/time/site-time';
+import { Clock } from '../../platform/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { SiteCalendar } from '../sites/site-calendar.js';
+import { CatalogueService } from './mirror/catalogue.service.js';
+import { everyDay } from './sync-days.js';
+import { SyncStateRepository } from './sync-state.repository.js';
+import { SyncService } from './sync.service.js';
+
+@Injectable()
+export class ReconcileService {
+  constructor(
+    private readonly sync: SyncService,
+    private readonly catalogue: CatalogueService,
+    private readonly calendar: SiteCalendar,
+    private readonly states: SyncStateRepository,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The full pass: names, half a year back, two months ahead. The first one takes history over without events. */
+  async run(siteId: number): Promise<void> {
+    await this.catalogue.refresh(siteId);
+    const today = await this.calendar.today(siteId);
+    const isFirst = !(await this.states.find(siteId))?.reconciledAt;
+    for (const window of everyDay(today)) await this.sync.window(siteId, window, isFirst ? addDays(today, -1) : null);
+    await this.unitOfWork.run((tx) => this.states.reconciled(tx, siteId, this.clock.now()));
+  }
+}

@@ -1,0 +1,69 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ProviderModule } from '../../adapters/provider/provider.module.js';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { SeatsModule } from '../seats/seats.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { Program } from './mirror/catalogue.entity.js';
+import { SessionType } from './mirror/catalogue.entity.js';
+import { StaffMember } from './mirror/catalogue.entity.js';
+import { CatalogueRepository } from './mirror/catalogue.repository.js';
+import { CatalogueService } from './mirror/catalogue.service.js';
+import { MirrorClientsRepository } from './mirror/mirror-clients.repository.js';
+import { MirrorWriter } from './mirror/mirror-writer.js';
+import { MirrorRepository } from './mirror/mirror.repository.js';
+import { ProviderReading } from './mirror/provider-reading.js';
+import { ProviderProbe } from './outages/provider-probe.service.js';
+import { SyncComeBack } from './outages/sync-come-back.js';
+import { SyncTroubles } from './outages/sync-troubles.service.js';
+import { ReconcileService } from './reconcile.service.js';
+import { SyncRequestsModule } from './sync-requests.module.js';
+import { SyncStateRepository } from './sync-state.repository.js';
+import { SyncStatusService } from './sync-status.service.js';
+import { SyncedDay } from './sync.entity.js';
+import { GoneAppointment } from './sync.entity.js';
+import { SyncState } from './sync.entity.js';
+import { SyncService } from './sync.service.js';
+import { SyncSchedule } from './turns/sync-schedule.js';
+import { SyncTurns } from './turns/sync-turns.service.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([GoneAppointment, Program, SessionType, StaffMember, SyncedDay, SyncState]),
+    AppointmentsModule,
+    ProviderModule,
+    SeatsModule,
+    SitesModule,
+    SyncRequestsModule,
+    WebhooksModule,
+  ],
+  providers: [
+    CatalogueRepository,
+    CatalogueService,
+    MirrorClientsRepository,
+    MirrorRepository,
+    MirrorWriter,
+    ProviderProbe,
+    ProviderReading,
+    ReconcileService,
+    SyncComeBack,
+    SyncSchedule,
+    SyncService,
+    SyncStateRepository,
+    SyncStatusService,
+    SyncTroubles,
+    SyncTurns,
+  ],
+  exports: [
+    CatalogueService,
+    ProviderProbe,
+    ReconcileService,
+    SyncComeBack,
+    SyncService,
+    SyncStatusService,
+    SyncTroubles,
+    SyncTurns,
+  ],
+})
+export class SyncModule {}

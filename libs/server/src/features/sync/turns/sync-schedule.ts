@@ -1,0 +1,89 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { localDate, localHour } from '#domain/time/site-time';
+import { CallBudget } from '../../../adapters/provider/budget/call-budget.js';
+import { Clock } from '../../../platform/clock.js';
+import { Schedules, type Due } from '../../../platform/jobs/schedules.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { SubscriptionsService } from '../../webhooks/subscriptions.service.js';
+import { PROBE_EVERY_SECONDS, ProviderProbe } from '../outages/provider-probe.service.js';
+import { windowFrom } from '../sync-days.js';
+import type { SitelessTurn } from './sync-turns.service.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const OPENS = 8;
+const CLOSES = 21;
+const NIGHTLY = 3;
+
+/** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
+@Injectable()
+export class SyncSchedule implements OnModuleInit {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly sites: SitesService,
+    private readonly probe: ProviderProbe,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly budget: CallBudget,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.schedules.rule('provider.syncDay', (siteId) => this.window(siteId));
+    this.schedules.rule('provider.reconcile', (siteId) => this.nightly(siteId));
+    this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
+    this.schedules.rule('provider.subscribe', () => this.subscribe());
+    this.schedules.rule('provider.probe', () => this.probing());
+    this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
+    this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
+    this.schedules.rule('clock.settleOperations', () => this.every('clock.settleOperations', MINUTE));
+    this.schedules.rule('clock.sweepFiles', () => this.every('clock.sweepFiles', 24 * HOUR));
+    this.schedules.rule('days.check', () => this.every('days.check', 12 * HOUR));
+  }
+
+  private async window(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const hour = localHour(now, timeZone);
+    const rhythm = isOpen(hour) ? 4 * MINUTE : 30 * MINUTE;
+    const wait = this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
+    const payload = { siteId, ...windowFrom(localDate(now, timeZone)) };
+    const job = { name: 'provider.syncDay', payload, dedupeKey: 'window' } as const;
+    return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
+  }
+
+  /** Nothing to do while every site answers; the first silence brings the turn forward. */
+  private async probing(): Promise<Due> {
+    const isNeeded = await this.probe.isNeeded();
+    const job = isNeeded ? ({ name: 'provider.probe', payload: {}, dedupeKey: 'provider.probe' } as const) : null;
+    const wait = isNeeded ? PROBE_EVERY_SECONDS * SECOND : HOUR;
+    return { job, nextAt: new Date(this.clock.now().getTime() + wait) };
+  }
+
+  /** A look at our own books each minute; the provider is asked when the last answer is old, or messages stay out. */
+  private async subscribe(): Promise<Due> {
+    const now = this.clock.now();
+    const sites = await this.sites.all();
+    const isDay = sites.some(({ timeZone }) => isOpen(localHour(now, timeZone)));
+    const isDue = await this.subscriptions.isCheckDue(isDay);
+    const job = isDue ? ({ name: 'provider.subscribe', payload: {}, dedupeKey: 'provider.subscribe' } as const) : null;
+    return { job, nextAt: new Date(now.getTime() + MINUTE) };
+  }
+
+  private async nightly(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const hoursLeft = (NIGHTLY - localHour(now, timeZone) + 24) % 24 || 24;
+    const nextAt = new Date(now.getTime() + hoursLeft * HOUR);
+    return { job: { name: 'provider.reconcile', payload: { siteId }, dedupeKey: 'nightly' }, nextAt };
+  }
+
+  private every(name: SitelessTurn, ms: number): Promise<Due> {
+    const nextAt = new Date(this.clock.now().getTime() + ms);
+    return Promise.resolve({ job: { name, payload: {}, dedupeKey: name }, nextAt });
+  }
+}
+
+function isOpen(hour: number): boolean {
+  return hour >= OPENS && hour < CLOSES;
+}

@@ -1,0 +1,125 @@
+import { startWorker } from '../bench/parts/api.js';
+import { withCleanup } from '../bench/parts/cleanup.js';
+import { until } from '../bench/parts/figures/load.js';
+import { startRemote } from '../bench/parts/remote.js';
+import { query } from '../testing/services/database.js';
+import type { World } from '../testing/world.js';
+import { pressCheckIn } from './parts/arrivals.js';
+import { accountOfDays, type DayAccount } from './parts/day-account.js';
+import { workAtDesks } from './parts/desk-work.js';
+import type { Drill, Outcome } from './parts/drill.js';
+import { openVisits, signInEverywhere, startStudio } from './parts/studio.js';
+
+export interface FigureKills {
+  siteIds: number[];
+  kills: number;
+  pressesPerSecond: number;
+  visitsPerSecond: number;
+  /** Events of one day beside those, which change no figure of it. */
+  eventsPerSecond: number;
+}
+
+const FULL: FigureKills = {
+  ...{ siteIds: [1, 2, 3, 4, 5, 6], kills: 20 },
+  ...{ pressesPerSecond: 10, visitsPerSecond: 6, eventsPerSecond: 100 },
+};
+/** A worker that finds nothing to do is killed all the same. */
+const LIFE_AT_MOST_MS = 5_000;
+const SETTLED_WITHIN_MS = 60_000;
+
+/** As docs/operations.md says it. */
+const REBUILD = `DELETE FROM visit_counts; UPDATE schedules SET next_at = now() WHERE name = 'days.check'`;
+
+/** C17: whoever recomputes the figures of days is killed again and again under load, then all of them are made anew. */
+export const figuresKilled: Drill = { id: 'C17', run: async () => [outcomeOf(await killFigures(FULL))] };
+
+export interface FigureReport {
+  /** Kills that came while days were marked. */
+  hits: number;
+  events: number;
+  /** Days that were wrong and not marked when a worker had just died. */
+  wrongMeanwhile: string[];
+  after: DayAccount;
+  rebuilt: DayAccount;
+}
+
+export function killFigures(size: FigureKills): Promise<FigureReport> {
+  return withCleanup(async (later) => {
+    const studio = await startStudio(later, { siteIds: size.siteIds });
+    const { world } = studio;
+    await studio.backstage.call('subscribe');
+    const desks = await signInEverywhere(studio);
+    const before = await countEvents(world);
+    const presses = pressCheckIn(studio, desks, { perSecond: size.pressesPerSecond, visits: await openVisits(studio) });
+    const work = workAtDesks(studio, { perSecond: size.visitsPerSecond, from: 0 });
+    const writer = await startRemote('bench/programs/writer.js', world.env);
+    later(() => writer.end());
+    await writer.call('start', { perSecond: size.eventsPerSecond, siteIds: size.siteIds });
+    const deaths: DayAccount[] = [];
+    for (let kill = 0; kill < size.kills; kill++) deaths.push(await liveAndDie(world));
+    await Promise.all([presses.stop(), work.stop(), writer.call('stop')]);
+    const last = await startWorker(world);
+    later(() => last.stop());
+    const after = await settled(world);
+    await query(world.database.url, REBUILD);
+    await until('the days are there again', async () => (await accountOfDays(world.database.url)).days >= after.days);
+    const rebuilt = await settled(world);
+    return {
+      hits: deaths.filter(({ marked }) => marked > 0).length,
+      events: (await countEvents(world)) - before,
+      wrongMeanwhile: deaths.flatMap(({ wrong }) => wrong),
+      after,
+      rebuilt,
+    };
+  });
+}
+
+/** Until it has recomputed something and there is more to do, and then not a moment longer. */
+async function liveAndDie(world: World): Promise<DayAccount> {
+  const newest = await newestRow(world);
+  const worker = await startWorker(world);
+  const isAtWork = async (): Promise<boolean> => (await newestRow(world)) > newest && (await isMarked(world));
+  await until('the worker recomputes days', isAtWork, LIFE_AT_MOST_MS).catch(() => undefined);
+  await worker.kill();
+  return accountOfDays(world.database.url);
+}
+
+/** The first moment without a mark; what it looks like in the end when there is none. */
+async function settled({ database }: World): Promise<DayAccount> {
+  let account = await accountOfDays(database.url);
+  const isSettled = async (): Promise<boolean> => {
+    account = await accountOfDays(database.url);
+    return account.marked === 0;
+  };
+  await until('no day is marked', isSettled, SETTLED_WITHIN_MS).catch(() => undefined);
+  return account;
+}
+
+async function isMarked({ database }: World): Promise<boolean> {
+  return (await query(database.url, 'SELECT 1 FROM day_marks LIMIT 1')).length > 0;
+}
+
+/** Microseconds of the epoch. */
+async function newestRow({ database }: World): Promise<number> {
+  const sql = `SELECT coalesce(extract(epoch FROM max(recomputed_at)) * 1e6, 0)::float8 AS at FROM visit_counts`;
+  return (await query<{ at: number }>(database.url, sql))[0]?.at ?? 0;
+}
+
+async function countEvents({ database }: World): Promise<number> {
+  return (await query<{ n: number }>(database.url, 'SELECT count(*)::int AS n FROM events'))[0]?.n ?? 0;
+}
+
+export function isRight({ days, marked, wrong }: DayAccount): boolean {
+  return days > 0 && marked === 0 && wrong.length === 0;
+}
+
+function outcomeOf({ hits, events, wrongMeanwhile, after, rebuilt }: FigureReport): Outcome {
+  const said = ({ days, marked, wrong }: DayAccount): string =>
+    `${days} days, ${wrong.length} wrong${wrong.length > 0 ? ` (${wrong.slice(0, 3).join(', ')})` : ''}, ${marked} marked`;
+  return {
+    id: 'C17',
+    what: `kill -9 of who recomputes figures, ${FULL.kills} ×, then made anew`,
+    holds: isRight(after) && isRight(rebuilt) && wrongMeanwhile.length === 0 && hits > FULL.kills / 2,
+    facts: `${events} events, ${hits} kills among marked days; ${wrongMeanwhile.length} wrong after a death; in the end ${said(after)}; made anew ${said(rebuilt)}`,
+  };
+}

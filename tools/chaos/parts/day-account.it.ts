@@ -1,0 +1,21 @@
+import { cloneDatabase, query } from '#testing/services/database';
+import { accountOfDays } from './day-account.js';
+
+it('the account of days tells a row that is wrong or missing, unless the day is marked', async () => {
+  const database = await cloneDatabase();
+  await query(
+    database.url,
+    `INSERT INTO sites (site_id, name, time_zone) VALUES (1, 'One', 'UTC');
+     INSERT INTO appointments (site_id, appointment_id, location_id, client_id, staff_id, staff_name, session_type_id, program_id,
+       status, starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes)
+     SELECT 1, n, 1, 'c', 1, 'Room', 1, 1, 'Booked', now(), now(), now(), now(), date '2026-03-01' + n, false, '' FROM generate_series(1, 3) n;
+     INSERT INTO visit_counts (site_id, location_id, local_date, booked, confirmed, arrived, completed, no_show, cancelled,
+       forms_filled, forms_missing, applied_seq)
+     VALUES (1, 1, '2026-03-02', 1, 0, 0, 0, 0, 0, 0, 1, 0), (1, 1, '2026-03-03', 2, 0, 0, 0, 0, 0, 0, 1, 0)`,
+  );
+  const wrong = ['1/1/2026-03-03', '1/1/2026-03-04'];
+  expect(await accountOfDays(database.url)).toEqual({ days: 2, marked: 0, wrong });
+  await query(database.url, `INSERT INTO day_marks VALUES (1, 1, '2026-03-04', gen_random_uuid())`);
+  expect(await accountOfDays(database.url)).toEqual({ days: 2, marked: 1, wrong: wrong.slice(0, 1) });
+  await database.drop();
+});

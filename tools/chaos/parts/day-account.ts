@@ -1,0 +1,71 @@
+import type { VisitStatus } from '#contracts/appointments';
+import { query } from '../../testing/services/database.js';
+
+interface Visit {
+  day: string;
+  status: VisitStatus;
+  isFilled: boolean;
+}
+
+type Figures = Record<string, number>;
+
+interface Books extends Record<string, unknown> {
+  visits: Visit[];
+  kept: (Figures & { day: string })[];
+  marked: string[];
+}
+
+/** Visits, rows and marks of one moment; a day is named by site, location and date. */
+const BOOKS = `
+  SELECT coalesce((SELECT json_agg(json_build_object('day', concat_ws('/', a.site_id, a.location_id, a.local_date), 'status', a.status,
+      'isFilled', coalesce(CASE f.state WHEN 'filled' THEN true WHEN 're-sign' THEN false END, c.yellow_alert = a.appointment_id::text, false)))
+    FROM appointments a LEFT JOIN clients c USING (site_id, client_id) LEFT JOIN appointment_forms f USING (site_id, appointment_id)), '[]') AS visits,
+    coalesce((SELECT json_agg(to_jsonb(v) || jsonb_build_object('day', concat_ws('/', site_id, location_id, local_date)))
+      FROM visit_counts v), '[]') AS kept,
+    coalesce((SELECT json_agg(DISTINCT concat_ws('/', site_id, location_id, local_date)) FROM day_marks), '[]') AS marked`;
+
+const COLUMNS: Record<VisitStatus, string> = {
+  ...{ Booked: 'booked', Confirmed: 'confirmed', Arrived: 'arrived' },
+  ...{ Completed: 'completed', NoShow: 'no_show', Cancelled: 'cancelled' },
+};
+
+export interface DayAccount {
+  /** With a row. */
+  days: number;
+  marked: number;
+  /** Not marked, and the row is not what the visits add up to. */
+  wrong: string[];
+}
+
+/** Counts every visit anew and compares; marked days are the worker's to do. */
+export async function accountOfDays(databaseUrl: string): Promise<DayAccount> {
+  const [books] = await query<Books>(databaseUrl, BOOKS);
+  if (books === undefined) throw new Error('no books');
+  const told = new Map<string, Figures>();
+  for (const visit of books.visits) add(figuresOf(told, visit.day), visit);
+  const kept = new Map(books.kept.map((row) => [row.day, row]));
+  const marked = new Set(books.marked);
+  const days = [...new Set([...told.keys(), ...kept.keys()])].filter((day) => !marked.has(day));
+  const isWrong = (day: string): boolean =>
+    Object.entries(told.get(day) ?? nothing()).some(([figure, count]) => kept.get(day)?.[figure] !== count);
+  return { days: kept.size, marked: marked.size, wrong: days.filter(isWrong).sort() };
+}
+
+function figuresOf(told: Map<string, Figures>, day: string): Figures {
+  const figures = told.get(day) ?? nothing();
+  told.set(day, figures);
+  return figures;
+}
+
+function add(figures: Figures, { status, isFilled }: Visit): void {
+  const column = COLUMNS[status];
+  figures[column] = (figures[column] ?? 0) + 1;
+  if (status === 'Cancelled' || status === 'NoShow') return;
+  const form = isFilled ? 'forms_filled' : 'forms_missing';
+  figures[form] = (figures[form] ?? 0) + 1;
+}
+
+function nothing(): Figures {
+  const columns = [...Object.values(COLUMNS), 'forms_filled', 'forms_missing'];
+  return Object.fromEntries(columns.map((column) => [column, 0]));
+}
