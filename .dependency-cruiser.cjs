@@ -3,6 +3,7 @@
 // Tests, and what is written only for them.
 const TEST = '(\\.(spec|it|e2e)\\.(ts|tsx|mjs)$|/testing/)';
 const SERVER = 'libs/server/src';
+const PDF = `${SERVER}/adapters/pdf`;
 const MIGRATIONS = `${SERVER}/platform/database/migrations`;
 const SERVER_PACKAGES = '@nestjs|@fastify|fastify|typeorm|pg|ioredis|bullmq|socket\\.io|undici|pino';
 const WEB_PACKAGES = 'react|react-[a-z]+|@mantine|@tanstack|socket\\.io-client';
@@ -90,6 +91,13 @@ module.exports = {
       severity: 'error',
       from: { path: `^${MIGRATIONS}/(\\d+-[a-z0-9-]+)`, pathNot: TEST },
       to: { path: ['^(apps|libs|tools)/', 'node_modules/'], pathNot: [`^${MIGRATIONS}/$1/`, 'node_modules/typeorm/'] },
+    },
+    {
+      name: 'typesetting-knows-no-template',
+      comment: 'How a page is set is the same for every document: templates stand on it, never the other way.',
+      severity: 'error',
+      from: { path: `^${PDF}/typesetting/`, pathNot: TEST },
+      to: { path: `^${PDF}/`, pathNot: `^${PDF}/typesetting/` },
     },
     {
       name: 'no-cycles',

@@ -93,6 +93,21 @@ it('lets browsers read the bucket at our own address, and only read', () => {
   expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${bucket}/\\*\\s+method GET HEAD\\s+\\}`));
 });
 
+it('takes bodies as large as the api does, and no larger ones', () => {
+  const multipart = readFileSync(inProject('apps/api/src/http/multipart.ts'), 'utf8');
+  const files = Number(/LARGEST_BODY_BYTES = (\d+) \* LARGEST_FILE_BYTES/.exec(multipart)?.[1]);
+  expect(multipart).toContain('LARGEST_FILE_BYTES = 1024 * 1024;');
+  const megabytes = Number(/max_size (\d+)MB/.exec(caddyfile)?.[1]);
+  expect(megabytes).toBe(files + 1);
+});
+
+it('lets a file from the bucket do no more than one from the api', () => {
+  const answer = readFileSync(inProject('apps/api/src/features/files/file-answer.ts'), 'utf8');
+  const policy = /'content-security-policy': ("[^"]+")/.exec(answer)?.[1];
+  expect(caddyfile).toContain(`header Content-Security-Policy ${policy}`);
+  expect(caddyfile).toContain('header X-Content-Type-Options nosniff');
+});
+
 it('gives no secret a default, and explains each that is missing', () => {
   const secrets = [...text.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].filter(([, name = '']) =>
     /PASSWORD|KEY|SECRET|TOKEN/.test(name),

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { inProject } from '../project.mjs';
 
 const MIGRATIONS = 'libs/server/src/platform/database/migrations';
+const PDF = 'libs/server/src/adapters/pdf';
 const FILES = {
   'libs/contracts/src/a.ts': 'export const a = 1;',
   'libs/domain/src/d.ts':
@@ -46,6 +47,11 @@ const FILES = {
   [`${MIGRATIONS}/1-a/words.ts`]: "import { a } from '#contracts/a'; export const words = a;",
   [`${MIGRATIONS}/2-b.ts`]: "import { words } from './1-a/words.js'; export const two = words;",
   [`${MIGRATIONS}/3-c.ts`]: "import { DateTime } from 'luxon'; export const three = DateTime;",
+  [`${PDF}/templates/form.ts`]: "import { line } from '../typesetting/line.js'; export const form = line;",
+  [`${PDF}/templates/words.ts`]: 'export const words = 1;',
+  [`${PDF}/typesetting/line.ts`]: 'export const line = 1;',
+  [`${PDF}/typesetting/page.ts`]:
+    "import { words } from '../templates/words.js'; import { line } from './line.js'; export const page = [words, line];",
   'tools/testing/z.ts': 'export const z = 1;',
 };
 
@@ -101,6 +107,7 @@ it('finds every arrow that points the wrong way, and none that is right', async 
     'resolvable: apps/api/src/k.ts',
     'surfaces-know-no-other: apps/web/src/surfaces/one/o.ts',
     'tests-stay-in-their-app: apps/api/src/k.ts',
+    `typesetting-knows-no-template: ${PDF}/typesetting/page.ts`,
     'web-arrows-of-api: apps/web/src/api/c.ts',
     'web-arrows-of-app: apps/web/src/app/n.ts',
     'web-arrows-of-features: apps/web/src/features/f.ts',

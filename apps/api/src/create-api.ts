@@ -46,7 +46,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'PUT', 'POST', 'DELETE'],
-    exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id'],
+    exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
   });
   observeRequests(app.getHttpAdapter().getInstance(), app.get(Metrics));
   describeApi(app, config.publicUrl);

@@ -256,8 +256,12 @@ export async function askAt(base: string, to: { method: string; path: string }, 
       ...headers,
     });
   const answer = body === undefined || body === null ? await sent : await sent.send(body);
-  const { status, headers: given } = answer;
-  const text = to.method === 'HEAD' ? '' : answer.text;
+  const {
+    status,
+    headers: given,
+    body: parsed,
+  } = answer as { status: number; headers: Answer['headers']; body: unknown };
+  const text = to.method === 'HEAD' ? '' : Buffer.isBuffer(parsed) ? parsed.toString('latin1') : answer.text;
   const isJson = String(given['content-type']).includes('application/json');
   return { status, headers: given, text, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined };
 }

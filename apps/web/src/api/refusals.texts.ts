@@ -5,6 +5,7 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Un dato no es válido. Revísalo e inténtalo de nuevo.',
   TOO_LARGE: 'Lo enviado es demasiado grande.',
   NOT_FOUND: 'No se encontró.',
+  RANGE_OUTSIDE: 'El archivo termina antes.',
   SESSION_REQUIRED: 'Inicia sesión de nuevo.',
   FORBIDDEN: 'No tienes permiso para esto.',
   SITE_MISMATCH: 'Esto pertenece a otro estudio.',

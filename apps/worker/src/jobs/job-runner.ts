@@ -15,6 +15,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   VALIDATION_FAILED: false,
   TOO_LARGE: false,
   NOT_FOUND: false,
+  RANGE_OUTSIDE: false,
   SESSION_REQUIRED: false,
   FORBIDDEN: false,
   SITE_MISMATCH: false,

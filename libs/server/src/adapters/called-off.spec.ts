@@ -7,7 +7,7 @@ import { Logger } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
 import { underSignal } from '#server/platform/work/work-signal';
-import type { FileLinks } from './files/file-links.js';
+import type { FileLinks } from './files/links/file-links.js';
 import { FolderObjectStore } from './files/folder.object-store.js';
 import { S3ObjectStore } from './files/s3.object-store.js';
 import { SmtpMailer } from './mail/smtp.mailer.js';
@@ -15,7 +15,6 @@ import { TwilioExchange } from './texts/twilio.exchange.js';
 
 const FOR_EVER = 3_600_000;
 const why = new Error('took too long');
-const PDF = { contentType: 'application/pdf' };
 const sockets = new Set<Socket>();
 let server: Server;
 let address: string;
@@ -62,8 +61,8 @@ const mailer = () => new PatientMailer({ smtpUrl: `smtp://${address}`, mailFrom:
 describe.each<[string, () => Promise<unknown>]>([
   ['a text message', () => twilio().post({ To: '+17135550142' })],
   ['a mail', () => mailer().send(mail)],
-  ['a file that is put', () => s3().put('a', Buffer.from('x'), PDF)],
-  ['a file that is read', () => s3().get('a')],
+  ['a file that is put', () => s3().put('a', Buffer.from('x'))],
+  ['a file that is read', () => s3().read('a')],
 ])('%s, with an outside that never answers', (_name, ask) => {
   it('ends with the work that wanted it', async () => {
     const limit = new AbortController();
@@ -84,7 +83,7 @@ describe.each<[string, () => Promise<unknown>]>([
 
 it('a file is not put into the folder by work that was called off, nor half of it', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'studio-hub-called-off-'));
-  const store = new FolderObjectStore(dir, {} as FileLinks, new Clock());
+  const store = new FolderObjectStore(dir, {} as FileLinks);
   await store.onModuleInit();
   const put = underSignal(AbortSignal.abort(why), () => store.put('a/b', Buffer.from('x')));
   await expect(put).rejects.toMatchObject({ code: 'UNAVAILABLE' });

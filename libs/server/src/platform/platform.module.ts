@@ -10,6 +10,7 @@ import { UnitOfWork } from './database/unit-of-work.js';
 import { AuditLog } from './events/audit-log.js';
 import { EventLog } from './events/event-log.js';
 import { EventPublisher } from './events/event-publisher.js';
+import { Outcomes } from './events/outcomes.js';
 import { JobNudge } from './jobs/job-nudge.js';
 import { JobOutbox } from './jobs/job-outbox.js';
 import { JobRelay } from './jobs/job-relay.js';
@@ -32,6 +33,7 @@ const PARTS = [
   EventLog,
   AuditLog,
   EventPublisher,
+  Outcomes,
   JobNudge,
   JobOutbox,
   JobRelay,

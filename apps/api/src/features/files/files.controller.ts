@@ -1,23 +1,26 @@
-import { Controller, Header, Param, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
-import { contentDisposition } from '#server/adapters/files/content-disposition';
-import { type LinkedFile, LinkedFiles } from '#server/adapters/files/linked-files';
+import { Controller, Headers, Param, Res, type StreamableFile } from '@nestjs/common';
+import { ApiHeader, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { LinkedFiles } from '#server/adapters/files/links/linked-files';
 import { Endpoint } from '../../http/endpoint.js';
+import { answerFile, type RangeHeaders } from './file-answer.js';
+
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 @Controller()
 export class FilesController {
   constructor(private readonly files: LinkedFiles) {}
 
   @Endpoint('files.read')
-  @Header('cache-control', 'private, no-store')
-  @Header('x-content-type-options', 'nosniff')
-  @ApiOkResponse({ content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } })
-  async read(@Param('token') token: string): Promise<StreamableFile> {
-    return toAnswer(await this.files.open(token));
+  @ApiHeader({ name: 'range', required: false, description: 'One span of bytes, as in `bytes=0-1023`.' })
+  @ApiOkResponse({ content: BYTES })
+  @ApiResponse({ status: 206, content: BYTES, description: 'The span that was asked for.' })
+  @ApiResponse({ status: 416, description: 'The file ends before the span begins.' })
+  async read(
+    @Param('token') token: string,
+    @Headers() asked: RangeHeaders,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile> {
+    return answerFile(reply, await this.files.find(token), asked);
   }
-}
-
-function toAnswer({ bytes, contentType, fileName, inline }: LinkedFile): StreamableFile {
-  const disposition = contentDisposition(fileName, inline);
-  return new StreamableFile(bytes, { type: contentType, disposition, length: bytes.length });
 }

@@ -50,8 +50,8 @@ beforeAll(async () => {
   foreignVisit = (await world.book(THERE)).id;
   const key = newObjectKey(HERE, 'policy.txt');
   const store = world.backstage.get(ObjectStore);
-  await store.put(key, Buffer.from('policy'), { contentType: 'text/plain' });
-  const wish = { seconds: 600, fileName: 'policy.txt', contentType: 'text/plain', inline: false };
+  await store.put(key, Buffer.from('policy'));
+  const wish = { seconds: 600, fileName: 'policy.txt', inline: false };
   fileToken = (await store.link(key, wish)).url.replace(/^.*\//, '');
   await giveProofs();
 });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FileLinks } from './file-links.js';
-import { LinkedFiles } from './linked-files.js';
+import { FileLinks } from './links/file-links.js';
+import { LinkedFiles } from './links/linked-files.js';
 import { OBJECT_STORE } from './object-store.provider.js';
 import { ObjectStore } from './object-store.js';
 

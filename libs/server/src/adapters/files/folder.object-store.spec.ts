@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Clock } from '../../platform/clock.js';
-import type { FileLinks } from './file-links.js';
+import { buffer } from 'node:stream/consumers';
+import type { FileLinks } from './links/file-links.js';
 import { FolderObjectStore } from './folder.object-store.js';
 
 let around: string;
@@ -10,7 +10,7 @@ let dir: string;
 let store: FolderObjectStore;
 
 async function opened(): Promise<FolderObjectStore> {
-  const one = new FolderObjectStore(dir, {} as FileLinks, new Clock());
+  const one = new FolderObjectStore(dir, {} as FileLinks);
   await one.onModuleInit();
   return one;
 }
@@ -32,7 +32,7 @@ it('shows readers one whole version or the other while many write', async () => 
   await Promise.all(
     versions.map(async (bytes) => {
       await store.put('sites/4/ab/x', bytes);
-      seen.push(...(await Promise.all([1, 2, 3].map(() => store.get('sites/4/ab/x')))));
+      seen.push(...(await Promise.all([1, 2, 3].map(async () => buffer(await store.read('sites/4/ab/x'))))));
     }),
   );
   expect(seen).toHaveLength(30);
@@ -55,14 +55,14 @@ it('says that it is not available when a file cannot be written, and leaves noth
 
 it('takes a folder for no object', async () => {
   await store.put('sites/4/ab/x', Buffer.from('x'));
-  expect(await store.exists('sites/4')).toBe(false);
-  await expect(store.get('sites/4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await store.facts('sites/4')).toBeNull();
+  await expect(store.read('sites/4')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 it('does not begin anew when its folder vanishes', async () => {
   await rm(dir, { recursive: true });
   await expect(store.put('a', Buffer.from('x'))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-  await expect(store.get('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(store.read('a')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });
 
 it('removes what a dead process left half written, not what another is writing', async () => {
@@ -71,6 +71,6 @@ it('removes what a dead process left half written, not what another is writing',
   await Promise.all([writeFile(old, 'x'), writeFile(young, 'x')]);
   const hoursAgo = Date.now() / 1_000 - 7_200;
   await utimes(old, hoursAgo, hoursAgo);
-  await opened();
+  await store.removeUnfinished(new Date(Date.now() - 3_600_000));
   expect(await unfinished()).toEqual(['young']);
 });

@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { dirname, join, relative, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
-import type { Clock } from '../../platform/clock.js';
-import { DomainError } from '../../platform/errors.js';
-import { mustBeWanted, workSignal } from '../../platform/work/work-signal.js';
-import type { FileLinks } from './file-links.js';
-import { assertObjectKey } from './object-key.js';
-import { type FileLink, type LinkWish, ObjectStore } from './object-store.js';
+import { mustBeWanted } from '../../platform/work/work-signal.js';
+import { noSuchFile, relayed, storeFault, streamOf } from './file-stream.js';
+import type { FileLinks } from './links/file-links.js';
+import { assertObjectKey, assertPrefix, contentTypeOf } from './object-key.js';
+import {
+  type ByteSpan,
+  type FileLink,
+  type LinkWish,
+  type ListedObject,
+  type ObjectFacts,
+  ObjectStore,
+} from './object-store.js';
 
 /** No key begins with a dot. */
 const UNFINISHED = '.unfinished';
-const ABANDONED_MS = 3_600_000;
 const ABSENT = ['ENOENT', 'ENOTDIR', 'EISDIR'];
 
 /** Objects as files of one folder, which every process of the product must see. */
@@ -22,7 +30,6 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
   constructor(
     dir: string,
     private readonly links: FileLinks,
-    private readonly clock: Clock,
   ) {
     super();
     this.root = resolve(dir);
@@ -32,23 +39,37 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
   /** Made only here: a folder that is gone later is a lost disk and not an empty store. */
   async onModuleInit(): Promise<void> {
     await mkdir(this.unfinished, { recursive: true, mode: 0o700 });
-    await this.removeAbandoned();
   }
 
-  async put(key: string, bytes: Buffer): Promise<void> {
+  async put(key: string, body: Buffer | Readable): Promise<void> {
     const file = this.fileOf(key);
-    await this.write(file, bytes).catch(unavailable);
+    try {
+      await this.write(file, streamOf(body));
+    } catch (error) {
+      throw storeFault(error);
+    }
   }
 
-  async get(key: string): Promise<Buffer> {
-    const bytes = await this.find(readFile(this.fileOf(key), { signal: workSignal() }));
-    if (bytes === null) throw new DomainError('NOT_FOUND', 'There is no such file.');
-    return bytes;
+  async read(key: string, span?: ByteSpan): Promise<Readable> {
+    const handle = await this.find(open(this.fileOf(key)));
+    if (handle === null) throw noSuchFile();
+    if ((await handle.stat()).isFile())
+      return relayed(handle.createReadStream(span && { start: span.first, end: span.last }));
+    await handle.close();
+    throw noSuchFile();
   }
 
-  async exists(key: string): Promise<boolean> {
+  async facts(key: string): Promise<ObjectFacts | null> {
     const found = await this.find(stat(this.fileOf(key)));
-    return found?.isFile() ?? false;
+    return found?.isFile() ? { size: found.size, contentType: contentTypeOf(key) } : null;
+  }
+
+  async *list(prefix: string): AsyncIterable<ListedObject> {
+    assertPrefix(prefix);
+    for await (const file of this.filesIn(join(this.root, prefix))) {
+      const found = await this.find(stat(file));
+      if (found !== null) yield { key: relative(this.root, file), putAt: found.mtime };
+    }
   }
 
   async remove(key: string): Promise<void> {
@@ -60,16 +81,23 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
     return this.links.issue(key, wish);
   }
 
+  async removeUnfinished(before: Date): Promise<void> {
+    for await (const file of this.filesIn(this.unfinished)) {
+      const found = await this.find(stat(file));
+      if (found !== null && found.mtime < before) await this.find(unlink(file));
+    }
+  }
+
   private fileOf(key: string): string {
     assertObjectKey(key);
     return join(this.root, ...key.split('/'));
   }
 
-  private async write(file: string, bytes: Buffer): Promise<void> {
+  private async write(file: string, body: Readable): Promise<void> {
     const unfinished = join(this.unfinished, randomUUID());
     try {
-      const manner = { flag: 'wx', mode: 0o600, flush: true };
-      await writeFile(unfinished, bytes, { ...manner, signal: workSignal() });
+      const handle = await open(unfinished, 'wx', 0o600);
+      await pipeline(body, handle.createWriteStream({ flush: true }));
       mustBeWanted();
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
       await rename(unfinished, file);
@@ -80,6 +108,16 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
     for (let folder = dirname(file); folder.startsWith(this.root); folder = dirname(folder)) await flush(folder);
   }
 
+  /** However deep. */
+  private async *filesIn(folder: string): AsyncGenerator<string> {
+    const entries: Dirent[] = (await this.find(readdir(folder, { withFileTypes: true }))) ?? [];
+    for (const entry of entries) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) yield* this.filesIn(path);
+      else yield path;
+    }
+  }
+
   /** Null when there is no such file. */
   private async find<T>(asked: Promise<T>): Promise<T | null> {
     try {
@@ -87,7 +125,7 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
     } catch (error) {
       const isAbsent = ABSENT.includes((error as NodeJS.ErrnoException).code ?? '');
       if (isAbsent && (await this.isThere())) return null;
-      return unavailable(error);
+      throw storeFault(error);
     }
   }
 
@@ -96,16 +134,6 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
       (folder) => folder.isDirectory(),
       () => false,
     );
-  }
-
-  /** A process that died while it wrote left half a document behind. */
-  private async removeAbandoned(): Promise<void> {
-    const latest = this.clock.now().getTime() - ABANDONED_MS;
-    for (const name of await readdir(this.unfinished)) {
-      const file = join(this.unfinished, name);
-      const found = await this.find(stat(file));
-      if (found !== null && found.mtimeMs < latest) await this.find(unlink(file));
-    }
   }
 }
 
@@ -117,8 +145,4 @@ async function flush(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function unavailable(cause: unknown): never {
-  throw new DomainError('UNAVAILABLE', 'The file store is not available at the moment.', { cause });
 }

@@ -1,4 +1,4 @@
-import { assertObjectKey, newObjectKey } from './object-key.js';
+import { assertObjectKey, assertPrefix, contentTypeOf, newObjectKey } from './object-key.js';
 
 it('hides an object of a site behind 128 random bits', () => {
   const keys = Array.from({ length: 200 }, () => newObjectKey(4, 'signature-4-77.png'));
@@ -45,4 +45,24 @@ it.each([
   'a/'.repeat(500) + 'a',
 ])('refuses %j as a key', (key) => {
   expect(() => assertObjectKey(key)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' }));
+});
+
+it.each([
+  ['sites/4/ab/form-4-77.pdf', 'application/pdf'],
+  ['sites/4/ab/signature-4-77.png', 'image/png'],
+  ['sites/4/ab/page.html', 'application/octet-stream'],
+  ['sites/4/ab/drawing.svg', 'application/octet-stream'],
+  ['sites/4/ab/x.pdf.html', 'application/octet-stream'],
+  ['sites/4/ab/x.constructor', 'application/octet-stream'],
+  ['sites/4/ab/pdf', 'application/octet-stream'],
+])('takes what is under %s for %s', (key, type) => {
+  expect(contentTypeOf(key)).toBe(type);
+});
+
+it.each(['sites/', 'sites/4/'])('takes %s as a prefix', (prefix) => {
+  expect(() => assertPrefix(prefix)).not.toThrow();
+});
+
+it.each(['', '/', 'sites', 'sites//', '../', '.unfinished/', 'a/../'])('refuses %j as a prefix', (prefix) => {
+  expect(() => assertPrefix(prefix)).toThrow(expect.objectContaining({ code: 'VALIDATION_FAILED' }));
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
 import { DomainError } from '../../platform/errors.js';
 
 const PREFIX_BYTES = 16;
@@ -19,6 +20,23 @@ export function assertObjectKey(key: string): void {
     Buffer.byteLength(key) <= LONGEST_KEY_BYTES &&
     segments.every((segment) => SEGMENT.test(segment) && Buffer.byteLength(segment) <= LONGEST_NAME_BYTES);
   if (!isKey) throw new DomainError('VALIDATION_FAILED', 'This is no key of the file store.');
+}
+
+/** A prefix is a key and a slash. */
+export function assertPrefix(prefix: string): void {
+  assertObjectKey(prefix.replace(/\/$/, ''));
+  if (!prefix.endsWith('/')) throw new DomainError('VALIDATION_FAILED', 'This is no prefix of the file store.');
+}
+
+/** What is kept; anything else is bytes that no browser shows. */
+const CONTENT_TYPES = new Map([
+  ['.pdf', 'application/pdf'],
+  ['.png', 'image/png'],
+]);
+
+/** By the end of the key, so that every store knows it and none can be told otherwise later. */
+export function contentTypeOf(key: string): string {
+  return CONTENT_TYPES.get(extname(key)) ?? 'application/octet-stream';
 }
 
 /** Without what a path or a header would take for its own. */

@@ -1,104 +1,22 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Test, type TestingModule } from '@nestjs/testing';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { TestingModule } from '@nestjs/testing';
 import { TestClock } from '#testing/server-world';
-import { Clock } from '../../platform/clock.js';
-import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/security/secrets.js';
-import { CONFIG } from '../../platform/tokens.js';
-import { contentDisposition } from './content-disposition.js';
-import { FileLinks } from './file-links.js';
-import { LinkedFiles } from './linked-files.js';
+import { contentDisposition } from './links/content-disposition.js';
 import { newObjectKey } from './object-key.js';
-import { ObjectStore } from './object-store.js';
-import { OBJECT_STORE } from './object-store.provider.js';
-import { startS3 } from './testing/s3-server.js';
-
-interface Download {
-  isGiven: boolean;
-  bytes: Buffer;
-  contentType: string | null;
-  disposition: string | null;
-  caching: string | null;
-}
-
-/** One kind of store, how a browser follows its links, and how it is lost. */
-interface Ground {
-  files: Config['files'];
-  follow(url: string): Promise<Download>;
-  lose(): Promise<void>;
-  bringBack(): Promise<void>;
-  /** The store answers, but what held the objects is not in it. */
-  takeAway(): Promise<void>;
-  putBack(): Promise<void>;
-  end(): Promise<void>;
-}
+import { type ByteSpan, type ListedObject, ObjectStore } from './object-store.js';
+import { folder, openStore, s3, type StoreGround } from './testing/store-ground.js';
 
 const clock = new TestClock();
-const PDF = { contentType: 'application/pdf' };
-const wish = { seconds: 60, fileName: 'form.pdf', ...PDF, inline: true };
+const wish = { seconds: 60, fileName: 'form.pdf', inline: true };
 const text = (bytes: Buffer): string => bytes.toString('utf8');
+const stored = async (key: string, span?: ByteSpan): Promise<Buffer> => buffer(await store.read(key, span));
 
-async function folder(): Promise<Ground> {
-  const dir = await mkdtemp(join(tmpdir(), 'studio-hub-files-'));
-  const lose = () => rename(join(dir, 'files'), join(dir, 'lost'));
-  const bringBack = () => rename(join(dir, 'lost'), join(dir, 'files'));
-  return {
-    files: { kind: 'folder', dir: join(dir, 'files') },
-    follow: followOurs,
-    lose,
-    bringBack,
-    takeAway: lose,
-    putBack: bringBack,
-    end: () => rm(dir, { recursive: true }),
-  };
-}
-
-async function s3(): Promise<Ground> {
-  const { env, stop, restart, takeBucket, putBucketBack, end } = await startS3();
-  const access = { accessKey: env.S3_ACCESS_KEY, secretKey: env.S3_SECRET_KEY, bucket: env.S3_BUCKET };
-  const at = { endpoint: env.S3_ENDPOINT, publicUrl: env.S3_ENDPOINT.replace('127.0.0.1', 'localhost') };
-  return {
-    files: { kind: 's3', region: 'us-east-1', ...at, ...access },
-    follow: followTheirs,
-    lose: stop,
-    bringBack: restart,
-    takeAway: takeBucket,
-    putBack: putBucketBack,
-    end,
-  };
-}
-
-/** What the api's route makes of a token, without the route. */
-async function followOurs(url: string): Promise<Download> {
-  const [, token = ''] = /^https:\/\/hub\.example\/api\/files\/([\w.-]+)$/.exec(url) ?? [];
-  const file = await app.get(LinkedFiles).open(token).catch(nullWhenNotFound);
-  if (file === null)
-    return { isGiven: false, bytes: Buffer.alloc(0), contentType: null, disposition: null, caching: null };
-  const disposition = contentDisposition(file.fileName, file.inline);
-  return { ...file, isGiven: true, disposition, caching: 'private, no-store' };
-}
-
-async function followTheirs(url: string): Promise<Download> {
-  const answer = await fetch(url);
-  return {
-    isGiven: answer.ok,
-    bytes: Buffer.from(await answer.arrayBuffer()),
-    contentType: answer.headers.get('content-type'),
-    disposition: answer.headers.get('content-disposition'),
-    caching: answer.headers.get('cache-control'),
-  };
-}
-
-function nullWhenNotFound(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'NOT_FOUND') return null;
-  throw error;
-}
-
-let ground: Ground;
+let ground: StoreGround;
 let app: TestingModule;
 let store: ObjectStore;
+
+const follow = (url: string) => ground.follow(url, app);
 
 describe.each([
   ['a folder', folder],
@@ -106,10 +24,7 @@ describe.each([
 ])('files in %s', (_, prepare) => {
   beforeAll(async () => {
     ground = await prepare();
-    const config = { files: ground.files, publicUrl: 'https://hub.example', secretKey: Buffer.alloc(32, 5) };
-    const parts = [{ provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }, Secrets];
-    const module = Test.createTestingModule({ providers: [...parts, FileLinks, LinkedFiles, OBJECT_STORE] });
-    app = await (await module.compile()).init();
+    app = await openStore(ground, clock);
     store = app.get(ObjectStore);
   });
   afterAll(async () => {
@@ -120,44 +35,104 @@ describe.each([
 
   it('come back as they were put, and a second put of a key wins', async () => {
     const key = newObjectKey(4, 'form.pdf');
-    await store.put(key, Buffer.from('first'), PDF);
-    await store.put(key, Buffer.from('first'), PDF);
-    expect(text(await store.get(key))).toBe('first');
-    await store.put(key, Buffer.from('second'), PDF);
-    expect(text(await store.get(key))).toBe('second');
+    await store.put(key, Buffer.from('first'));
+    await store.put(key, Buffer.from('first'));
+    expect(text(await stored(key))).toBe('first');
+    await store.put(key, Buffer.from('second'));
+    expect(text(await stored(key))).toBe('second');
   });
 
   it('may be empty', async () => {
     const key = newObjectKey(4, 'empty.txt');
-    await store.put(key, Buffer.alloc(0), { contentType: 'text/plain' });
-    expect(await store.get(key)).toHaveLength(0);
-    expect(await store.exists(key)).toBe(true);
+    await store.put(key, Buffer.alloc(0));
+    expect(await stored(key)).toHaveLength(0);
+    expect(await store.facts(key)).not.toBeNull();
   });
 
   it('may hold 5 MB', async () => {
     const key = newObjectKey(4, 'photo.jpg');
     const bytes = Buffer.alloc(5 * 1024 * 1024, 'The quick brown fox. ');
-    await store.put(key, bytes, { contentType: 'image/jpeg' });
-    expect((await store.get(key)).equals(bytes)).toBe(true);
-    const { url } = await store.link(key, { ...wish, contentType: 'image/jpeg' });
-    expect((await ground.follow(url)).bytes.equals(bytes)).toBe(true);
+    await store.put(key, bytes);
+    expect((await stored(key)).equals(bytes)).toBe(true);
+    const { url } = await store.link(key, wish);
+    expect((await follow(url)).bytes.equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['the beginning', { first: 0, last: 1 }],
+    ['the middle', { first: 3, last: 6 }],
+    ['the end', { first: 7, last: 9 }],
+    ['all', { first: 0, last: 9 }],
+  ])('are read in part: %s', async (_what, span) => {
+    const key = newObjectKey(4, 'form.pdf');
+    await store.put(key, Buffer.from('0123456789'));
+    expect(text(await stored(key, span))).toBe('0123456789'.slice(span.first, span.last + 1));
+  });
+
+  it('say how long they are, and what, by the end of their key', async () => {
+    const [pdf, png, other] = ['a.pdf', 'b.png', 'c.html'].map((name) => newObjectKey(4, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const key of [pdf, png, other]) await store.put(key, Buffer.from('12345'));
+    expect(await store.facts(pdf)).toEqual({ size: 5, contentType: 'application/pdf' });
+    expect(await store.facts(png)).toEqual({ size: 5, contentType: 'image/png' });
+    expect(await store.facts(other)).toEqual({ size: 5, contentType: 'application/octet-stream' });
+    for (const key of [pdf, png, other]) {
+      const { contentType } = await follow((await store.link(key, wish)).url);
+      expect({ contentType }).toEqual({ contentType: (await store.facts(key))?.contentType });
+    }
+  });
+
+  it('are put from a stream, and are what they were before when it breaks', async () => {
+    const key = newObjectKey(4, 'form.pdf');
+    await store.put(key, Readable.from([Buffer.from('one '), Buffer.from('two')]));
+    expect(text(await stored(key))).toBe('one two');
+    async function* broken(): AsyncGenerator<Buffer> {
+      yield Buffer.from('half');
+      throw new Error('the sender went away');
+    }
+    await expect(store.put(key, Readable.from(broken()))).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(text(await stored(key))).toBe('one two');
+  });
+
+  it('are let go of by a reader who has seen enough', async () => {
+    const key = newObjectKey(4, 'large.pdf');
+    await store.put(key, Buffer.alloc(2 * 1024 * 1024, 'x'));
+    const stream = await store.read(key);
+    await stream[Symbol.asyncIterator]().next();
+    stream.destroy();
+    expect((await stored(key, { first: 0, last: 1 })).toString()).toBe('xx');
+  });
+
+  it('are listed below a prefix, each once, with the time they were put', async () => {
+    const before = Date.now() - 5_000;
+    const mine = Array.from({ length: 3 }, (_, n) => newObjectKey(77, `form ${n}.pdf`));
+    for (const key of [...mine, newObjectKey(777, 'other.pdf')]) await store.put(key, Buffer.from('x'));
+    const listed: ListedObject[] = [];
+    for await (const one of store.list('sites/77/')) listed.push(one);
+    expect(listed.map(({ key }) => key).sort()).toEqual([...mine].sort());
+    for (const { putAt } of listed) expect(putAt.getTime()).toBeGreaterThan(before);
+    expect(await firstOf(store.list('sites/78/'))).toBeUndefined();
+    await expect(firstOf(store.list('sites/77'))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
   it('are gone once they are removed; removing them again is no error', async () => {
     const key = newObjectKey(4, 'form.pdf');
-    await store.put(key, Buffer.from('x'), PDF);
-    expect(await store.exists(key)).toBe(true);
+    await store.put(key, Buffer.from('x'));
+    expect(await store.facts(key)).not.toBeNull();
     await store.remove(key);
     await store.remove(key);
-    expect(await store.exists(key)).toBe(false);
-    await expect(store.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await store.facts(key)).toBeNull();
+    await expect(store.read(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('that nobody put are not found', async () => {
     const key = newObjectKey(4, 'form.pdf');
-    await expect(store.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(await store.exists(key)).toBe(false);
-    expect((await ground.follow((await store.link(key, wish)).url)).isGiven).toBe(false);
+    await expect(store.read(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await store.facts(key)).toBeNull();
+    expect((await follow((await store.link(key, wish)).url)).isGiven).toBe(false);
   });
 
   it.each([
@@ -170,23 +145,23 @@ describe.each([
     'x'.repeat(400) + '.pdf',
   ])('may be called %s', async (name) => {
     const key = newObjectKey(4, name);
-    await store.put(key, Buffer.from(name), PDF);
-    expect(text(await store.get(key))).toBe(name);
+    await store.put(key, Buffer.from(name));
+    expect(text(await stored(key))).toBe(name);
     const { url } = await store.link(key, { ...wish, fileName: name });
-    const download = await ground.follow(url);
+    const download = await follow(url);
     expect(text(download.bytes)).toBe(name);
     expect(download.disposition).toBe(contentDisposition(name, true));
     await store.remove(key);
-    expect(await store.exists(key)).toBe(false);
+    expect(await store.facts(key)).toBeNull();
   });
 
   it.each(['', '/', '..', '../secret', 'a/../../secret', '/etc/passwd', 'a//b', 'a\\..\\b', 'a\0b', '.hidden/x'])(
     'are never reached by the key %j',
     async (key) => {
       const refusal = { code: 'VALIDATION_FAILED' };
-      await expect(store.put(key, Buffer.from('x'), PDF)).rejects.toMatchObject(refusal);
-      await expect(store.get(key)).rejects.toMatchObject(refusal);
-      await expect(store.exists(key)).rejects.toMatchObject(refusal);
+      await expect(store.put(key, Buffer.from('x'))).rejects.toMatchObject(refusal);
+      await expect(store.read(key)).rejects.toMatchObject(refusal);
+      await expect(store.facts(key)).rejects.toMatchObject(refusal);
       await expect(store.remove(key)).rejects.toMatchObject(refusal);
       await expect(store.link(key, wish)).rejects.toMatchObject(refusal);
     },
@@ -195,24 +170,24 @@ describe.each([
   it('stand whole when many put the same one at once', async () => {
     const key = newObjectKey(4, 'form.pdf');
     const bytes = Buffer.alloc(300_000, 'the same job twice ');
-    await Promise.all(Array.from({ length: 12 }, () => store.put(key, bytes, PDF)));
-    expect((await store.get(key)).equals(bytes)).toBe(true);
+    await Promise.all(Array.from({ length: 12 }, () => store.put(key, bytes)));
+    expect((await stored(key)).equals(bytes)).toBe(true);
   });
 
   describe('by a short link', () => {
     let key: string;
     beforeAll(async () => {
-      key = newObjectKey(4, 'a.bin');
-      await store.put(key, Buffer.from('%PDF-1.7'), { contentType: 'application/octet-stream' });
+      key = newObjectKey(4, 'a.pdf');
+      await store.put(key, Buffer.from('%PDF-1.7'));
     });
 
     it('are shown, or saved under their own name, as what they are', async () => {
       const { url } = await store.link(key, { ...wish, fileName: 'Ana Díaz.pdf' });
-      const shown = await ground.follow(url);
+      const shown = await follow(url);
       expect(shown).toMatchObject({ isGiven: true, contentType: 'application/pdf', caching: 'private, no-store' });
       expect(shown.disposition).toBe(`inline; filename="Ana Diaz.pdf"; filename*=UTF-8''Ana%20D%C3%ADaz.pdf`);
       expect(text(shown.bytes)).toBe('%PDF-1.7');
-      const saved = await ground.follow((await store.link(key, { ...wish, inline: false })).url);
+      const saved = await follow((await store.link(key, { ...wish, inline: false })).url);
       expect(saved.disposition).toBe('attachment; filename="form.pdf"');
     });
 
@@ -225,49 +200,55 @@ describe.each([
       clock.advance(-20_000);
       const old = await store.link(key, wish);
       clock.advance(70_000);
-      expect((await ground.follow(young.url)).isGiven).toBe(true);
-      expect((await ground.follow(old.url)).isGiven).toBe(false);
+      expect((await follow(young.url)).isGiven).toBe(true);
+      expect((await follow(old.url)).isGiven).toBe(false);
     });
 
     it('are not given when a character of it was changed', async () => {
       const { url } = await store.link(key, wish);
-      expect((await ground.follow(url)).isGiven).toBe(true);
+      expect((await follow(url)).isGiven).toBe(true);
       // The last of a base64 text may hold bits that mean nothing.
       for (const at of [url.length - 2, url.length - 20, url.length - 60])
-        expect((await ground.follow(changedAt(url, at))).isGiven).toBe(false);
+        expect((await follow(changedAt(url, at))).isGiven).toBe(false);
     });
 
     it('of another object are not given with its signature', async () => {
-      const other = newObjectKey(4, 'b.bin');
-      await store.put(other, Buffer.from('other'), PDF);
+      const other = newObjectKey(4, 'b.pdf');
+      await store.put(other, Buffer.from('other'));
       const [mine, theirs] = [await store.link(key, wish), await store.link(other, wish)];
-      expect((await ground.follow(crossed(mine.url, theirs.url))).isGiven).toBe(false);
+      expect((await follow(crossed(mine.url, theirs.url))).isGiven).toBe(false);
     });
   });
 
   it('wait while the store is down, and are there when it is back', async () => {
     const key = newObjectKey(4, 'form.pdf');
-    await store.put(key, Buffer.from('kept'), PDF);
+    await store.put(key, Buffer.from('kept'));
     await ground.lose();
     const refusal = { code: 'UNAVAILABLE' };
-    await expect(store.get(key)).rejects.toMatchObject(refusal);
-    await expect(store.exists(key)).rejects.toMatchObject(refusal);
-    await expect(store.put(newObjectKey(4, 'x.pdf'), Buffer.from('x'), PDF)).rejects.toMatchObject(refusal);
+    await expect(store.read(key)).rejects.toMatchObject(refusal);
+    await expect(store.facts(key)).rejects.toMatchObject(refusal);
+    await expect(store.put(newObjectKey(4, 'x.pdf'), Buffer.from('x'))).rejects.toMatchObject(refusal);
     await expect(store.remove(key)).rejects.toMatchObject(refusal);
+    await expect(firstOf(store.list('sites/4/'))).rejects.toMatchObject(refusal);
     await ground.bringBack();
-    expect(text(await store.get(key))).toBe('kept');
+    expect(text(await stored(key))).toBe('kept');
   });
 
   it('are not called missing when what holds them is', async () => {
     const key = newObjectKey(4, 'form.pdf');
-    await store.put(key, Buffer.from('kept'), PDF);
+    await store.put(key, Buffer.from('kept'));
     await ground.takeAway();
-    await expect(store.exists(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await expect(store.get(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(store.facts(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(store.read(key)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await ground.putBack();
-    expect(await store.exists(key)).toBe(true);
+    expect(await store.facts(key)).not.toBeNull();
   });
 });
+
+async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const one of all) return one;
+  return undefined;
+}
 
 function changedAt(url: string, at: number): string {
   return url.slice(0, at) + (url[at] === '1' ? '2' : '1') + url.slice(at + 1);

@@ -1,8 +1,9 @@
+import type { Readable } from 'node:stream';
+
 export interface LinkWish {
   seconds: number;
   /** What the file is called where it is saved; the key says nothing of it. */
   fileName: string;
-  contentType: string;
   /** Shown in the browser; otherwise it is saved. */
   inline: boolean;
 }
@@ -12,22 +13,46 @@ export interface FileLink {
   expiresAt: Date;
 }
 
+export interface ObjectFacts {
+  /** Bytes. */
+  size: number;
+  contentType: string;
+}
+
+export interface ListedObject {
+  key: string;
+  putAt: Date;
+}
+
+/** Both ends belong to it; the first byte is 0. */
+export interface ByteSpan {
+  first: number;
+  last: number;
+}
+
 /**
- * Private objects under keys that cannot be guessed (decision 10). Throws UNAVAILABLE when the store does not answer, and
- * VALIDATION_FAILED for a text that cannot be a key.
+ * Private objects under keys that cannot be guessed (decision 10). What an object is follows from the end of its key (`contentTypeOf`).
+ * Throws UNAVAILABLE when the store does not answer, also in the middle of a stream, and VALIDATION_FAILED for a text that cannot be a key.
  */
 export abstract class ObjectStore {
-  /** A key that is there already gets these bytes; nobody ever reads half of them. */
-  abstract put(key: string, bytes: Buffer, about: { contentType: string }): Promise<void>;
+  /** A key that is there already gets these bytes; nobody ever reads half of them, also when the body fails before its end. */
+  abstract put(key: string, body: Buffer | Readable): Promise<void>;
 
-  /** NOT_FOUND when there is nothing under the key. */
-  abstract get(key: string): Promise<Buffer>;
+  /** All of it, or the bytes of a span that lies inside. NOT_FOUND when there is nothing under the key. */
+  abstract read(key: string, span?: ByteSpan): Promise<Readable>;
 
-  abstract exists(key: string): Promise<boolean>;
+  /** Null when there is nothing under the key. */
+  abstract facts(key: string): Promise<ObjectFacts | null>;
+
+  /** Whatever lies below a prefix, which ends with a slash, in any order. */
+  abstract list(prefix: string): AsyncIterable<ListedObject>;
 
   /** Nothing under the key is no error. */
   abstract remove(key: string): Promise<void>;
 
   /** An address that shows the object to whoever holds it, for a short time. Does not ask whether there is one. */
   abstract link(key: string, wish: LinkWish): Promise<FileLink>;
+
+  /** What processes that died left half put, if it was begun before then. */
+  abstract removeUnfinished(before: Date): Promise<void>;
 }

@@ -1,9 +1,14 @@
+import type { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   CreateBucketCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -13,11 +18,19 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Clock } from '../../platform/clock.js';
 import type { S3Config } from '../../platform/config.js';
-import { DomainError } from '../../platform/errors.js';
 import { workSignal } from '../../platform/work/work-signal.js';
-import { contentDisposition } from './content-disposition.js';
-import { assertObjectKey } from './object-key.js';
-import { type FileLink, type LinkWish, ObjectStore } from './object-store.js';
+import { noSuchFile, relayed, storeFault, streamOf } from './file-stream.js';
+import { contentDisposition } from './links/content-disposition.js';
+import { assertObjectKey, assertPrefix, contentTypeOf } from './object-key.js';
+import {
+  type ByteSpan,
+  type FileLink,
+  type LinkWish,
+  type ListedObject,
+  type ObjectFacts,
+  ObjectStore,
+} from './object-store.js';
+import { inParts, sendParts } from './s3.multipart.js';
 
 interface Patience {
   connectMs: number;
@@ -56,50 +69,67 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
     this.signer.destroy();
   }
 
-  async put(key: string, bytes: Buffer, { contentType }: { contentType: string }): Promise<void> {
-    const command = new PutObjectCommand({ ...this.at(key), Body: bytes, ContentType: contentType });
-    await this.client
-      .send(command)
-      .catch(async (error: unknown) => {
-        // The store was down when this process started.
-        if (!isFault(error, 'NoSuchBucket')) throw error;
-        await this.ensure();
-        await this.client.send(command);
-      })
-      .catch(unavailable);
+  /** What is larger than a part is sent in parts, two of them in memory at most. */
+  async put(key: string, body: Buffer | Readable): Promise<void> {
+    const at = { ...this.at(key), ContentType: contentTypeOf(key) };
+    const stream = streamOf(body);
+    try {
+      const parts = inParts(stream);
+      const first = (await nextOf(parts)) ?? Buffer.alloc(0);
+      const second = await nextOf(parts);
+      if (second === undefined)
+        await this.inBucket(() => this.client.send(new PutObjectCommand({ ...at, Body: first })));
+      else await this.putParts(at, following([first, second], parts));
+    } catch (error) {
+      throw storeFault(error);
+    } finally {
+      stream.destroy();
+    }
   }
 
-  async get(key: string): Promise<Buffer> {
-    const command = new GetObjectCommand(this.at(key));
+  async read(key: string, span?: ByteSpan): Promise<Readable> {
+    const Range = span && `bytes=${span.first}-${span.last}`;
+    const command = new GetObjectCommand({ ...this.at(key), Range });
     try {
       const { Body } = await this.client.send(command);
-      return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      return relayed(Body as Readable);
     } catch (error) {
-      if (isFault(error, 'NoSuchKey')) throw new DomainError('NOT_FOUND', 'There is no such file.');
-      return unavailable(error);
+      throw isFault(error, 'NoSuchKey') ? noSuchFile() : storeFault(error);
     }
   }
 
   /** A missing bucket answers like a missing object, and would make every signed form look lost. */
-  async exists(key: string): Promise<boolean> {
+  async facts(key: string): Promise<ObjectFacts | null> {
     const command = new HeadObjectCommand(this.at(key));
     try {
-      const isThere = await this.client.send(command).then(() => true, falseWhenNotFound);
-      if (!isThere) await this.client.send(this.headBucket());
-      return isThere;
+      const found = await this.client.send(command).catch(nullWhenNotFound);
+      if (found !== null) return { size: found.ContentLength ?? 0, contentType: contentTypeOf(key) };
+      await this.client.send(this.headBucket());
+      return null;
     } catch (error) {
-      return unavailable(error);
+      throw storeFault(error);
+    }
+  }
+
+  async *list(Prefix: string): AsyncIterable<ListedObject> {
+    assertPrefix(Prefix);
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.config.bucket, Prefix });
+    try {
+      for await (const { Contents = [] } of pages)
+        for (const { Key, LastModified } of Contents)
+          if (Key !== undefined && LastModified !== undefined) yield { key: Key, putAt: LastModified };
+    } catch (error) {
+      throw storeFault(error);
     }
   }
 
   async remove(key: string): Promise<void> {
-    await this.client.send(new DeleteObjectCommand(this.at(key))).catch(unavailable);
+    await this.client.send(new DeleteObjectCommand(this.at(key))).catch(failed);
   }
 
-  async link(key: string, { seconds, fileName, contentType, inline }: LinkWish): Promise<FileLink> {
+  async link(key: string, { seconds, fileName, inline }: LinkWish): Promise<FileLink> {
     const command = new GetObjectCommand({
       ...this.at(key),
-      ResponseContentType: contentType,
       ResponseContentDisposition: contentDisposition(fileName, inline),
       ResponseCacheControl: 'private, no-store',
     });
@@ -109,10 +139,19 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
     return { url, expiresAt: new Date(signedAt + seconds * 1_000) };
   }
 
+  /** The first thousand; the others have their turn with the next look. */
+  async removeUnfinished(before: Date): Promise<void> {
+    const { bucket: Bucket } = this.config;
+    const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket })).catch(failed);
+    for (const { Key, UploadId, Initiated } of Uploads)
+      if (Initiated !== undefined && Initiated < before)
+        await this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(failed);
+  }
+
   /** Makes the bucket when it is missing. */
   async ensure(): Promise<void> {
-    const isThere = await this.client.send(this.headBucket()).then(() => true, falseWhenNotFound);
-    if (isThere) return;
+    const there = await this.client.send(this.headBucket()).catch(nullWhenNotFound);
+    if (there !== null) return;
     const { bucket: Bucket, region } = this.config;
     const place =
       region === HOME_REGION
@@ -121,6 +160,20 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
     await this.client.send(new CreateBucketCommand({ Bucket, ...place })).catch((error: unknown) => {
       // Another process was faster.
       if (!isFault(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
+    });
+  }
+
+  private async putParts(at: { Bucket: string; Key: string }, parts: AsyncIterable<Buffer>): Promise<void> {
+    const begun = await this.inBucket(() => this.client.send(new CreateMultipartUploadCommand(at)));
+    await sendParts(this.client, { ...begun, ...at }, parts);
+  }
+
+  /** The store may have been down when this process started. */
+  private async inBucket<T>(begin: () => Promise<T>): Promise<T> {
+    return begin().catch(async (error: unknown) => {
+      if (!isFault(error, 'NoSuchBucket')) throw error;
+      await this.ensure();
+      return begin();
     });
   }
 
@@ -167,11 +220,21 @@ function isFault(error: unknown, ...names: string[]): boolean {
 }
 
 /** A head request has no body that could name the fault. */
-function falseWhenNotFound(error: unknown): false {
-  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return false;
+function nullWhenNotFound(error: unknown): null {
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
   throw error;
 }
 
-function unavailable(cause: unknown): never {
-  throw new DomainError('UNAVAILABLE', 'The file store is not available at the moment.', { cause });
+function failed(cause: unknown): never {
+  throw storeFault(cause);
+}
+
+async function nextOf(parts: AsyncIterator<Buffer, void>): Promise<Buffer | undefined> {
+  const { value } = await parts.next();
+  return value ?? undefined;
+}
+
+async function* following(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* first;
+  yield* rest;
 }

@@ -1,8 +1,8 @@
 // Runs in a thread of its own: while a form is drawn its thread answers nobody.
 import { getPriority, setPriority } from 'node:os';
 import { move } from 'piscina';
-import type { FormDocument } from './form/form-document.js';
-import { drawFormPdf } from './form/draw-form-pdf.js';
+import type { FormDocument } from './templates/intake-form/form-document.js';
+import { drawFormPdf } from './templates/intake-form/draw-form-pdf.js';
 import type { Drawn } from './render-thread.js';
 
 /**

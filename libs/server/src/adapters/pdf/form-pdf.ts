@@ -1,4 +1,4 @@
-import type { FormDocument } from './form/form-document.js';
+import type { FormDocument } from './templates/intake-form/form-document.js';
 
 export abstract class FormPdf {
   /** The same document gives the same bytes. Throws UNAVAILABLE when it could not be made now, INTERNAL when it cannot be made. */

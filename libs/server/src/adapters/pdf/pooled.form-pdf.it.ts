@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { pdfText } from '#testing/forms/pdf-text';
-import { drawFormPdf } from './form/draw-form-pdf.js';
-import { FIRST_DOCUMENT } from './form/first-document.js';
-import { withOpaqueMarks } from './form/mark-images.js';
+import { drawFormPdf } from './templates/intake-form/draw-form-pdf.js';
+import { FIRST_DOCUMENT } from './templates/intake-form/first-document.js';
+import { withOpaqueMarks } from './templates/intake-form/mark-images.js';
 import { PooledFormPdf } from './pooled.form-pdf.js';
 import { sampleForm } from './testing/sample-form.js';
 

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { FIRST_DOCUMENT } from './form/first-document.js';
-import type { FormDocument } from './form/form-document.js';
+import { FIRST_DOCUMENT } from './templates/intake-form/first-document.js';
+import type { FormDocument } from './templates/intake-form/form-document.js';
 import { FormPdf } from './form-pdf.js';
-import { withOpaqueMarks } from './form/mark-images.js';
+import { withOpaqueMarks } from './templates/intake-form/mark-images.js';
 import { RenderThread } from './render-thread.js';
 
 const LIMITS = { limitMs: 60_000, memoryMb: 384 };

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { DomainError } from '#server/platform/errors';
 import { atMost } from '#server/platform/work/work-signal';
-import type { FormDocument } from './form/form-document.js';
+import type { FormDocument } from './templates/intake-form/form-document.js';
 
 export interface ThreadOptions {
   /** A compiled module whose default export draws a document. */

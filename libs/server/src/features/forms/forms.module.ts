@@ -17,6 +17,7 @@ import { FormDocumentsService } from './documents/form-documents.service.js';
 import { FormDrawing } from './documents/form-drawing.js';
 import { FormEffects } from './documents/form-effects.js';
 import { FormFilled } from './documents/form-filled.js';
+import { FormFiles } from './evidence/form-files.service.js';
 import { FormViewingService } from './evidence/form-viewing.service.js';
 import { FormDraftsRepository } from './form-drafts.repository.js';
 import { FormDraftsService } from './form-drafts.service.js';
@@ -52,6 +53,7 @@ import { SitesModule } from '../sites/sites.module.js';
     FormDraftsService,
     FormDrawing,
     FormEffects,
+    FormFiles,
     FormFilled,
     FormKeeping,
     FormOutcomes,
@@ -67,6 +69,7 @@ import { SitesModule } from '../sites/sites.module.js';
     FormCopyService,
     FormDocumentsService,
     FormDraftsService,
+    FormFiles,
     FormOutcomes,
     FormOutdatingService,
     FormProgressLog,

@@ -18,6 +18,8 @@ import { faultOf, rolledBack } from './database-fault.js';
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */
 export class Transaction {
   readonly announcements: Announcement[] = [];
+  /** Names of what is settled once this is committed: whoever waits for one of them looks again. */
+  readonly outcomes: string[] = [];
   readonly markedDays = new Map<string, LocationDay & { siteId: number }>();
   hasJobs = false;
 
@@ -99,6 +101,7 @@ export class UnitOfWork {
     const tx = new Transaction(runner);
     const { result, events } = await this.transact(runner, tx, work);
     this.publisher.publish(events);
+    this.publisher.tell(tx.outcomes);
     if (tx.hasJobs) this.nudge.wake();
     return result;
   }

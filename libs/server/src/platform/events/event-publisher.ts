@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { Metrics } from '../metrics.js';
 import { connectRedis, endConnection, type Redis } from '../redis.js';
 import { CONFIG } from '../tokens.js';
+import { OUTCOMES_CHANNEL } from './outcomes.js';
 import { ROOM_CHANNELS, ROOM_MESSAGES } from './room-messages.js';
 
 export function siteRoom(siteId: number): string {
@@ -35,6 +36,12 @@ export class EventPublisher implements OnModuleDestroy {
     for (const event of events) this.metrics.events.inc({ name: event.name });
     if (this.redis.status !== 'ready') return;
     for (const event of events) this.emitter.to(siteRoom(event.siteId)).emit('event', event);
+  }
+
+  /** Wakes whoever waits for one of these in any process (`Outcomes`). */
+  tell(outcomes: readonly string[]): void {
+    if (this.redis.status !== 'ready') return;
+    for (const name of outcomes) this.send(OUTCOMES_CHANNEL, name);
   }
 
   onModuleDestroy(): void {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
 import { DEATHS, diesAt } from '#testing/dying';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
+import { EventPublisher } from '../events/event-publisher.js';
+import { Outcomes } from '../events/outcomes.js';
 import { untilCalledOff } from '../work/work-signal.js';
 import { Operations, type WantedOperation } from './operations.js';
 import { OperationsRepository } from './operations.repository.js';
@@ -60,7 +61,8 @@ const expire = ({ key }: Wanted) =>
 /** The operations of a process that will be killed, over the same database. */
 const process = () => {
   const records = new OperationsRepository(world.get(Database));
-  return { records, operations: new Operations(records, world.get(UnitOfWork), world.get(Clock)) };
+  const parts = [world.get(UnitOfWork), world.get(Outcomes), world.get(EventPublisher)] as const;
+  return { records, operations: new Operations(records, ...parts) };
 };
 const promised = <T>() => {
   let resolve: (value: T) => void = () => undefined;

@@ -2,15 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OperationKind } from '#contracts/work/operations';
-import { Clock } from '../clock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors.js';
-import { apart, mustBeWanted, pause } from '../work/work-signal.js';
+import { EventPublisher } from '../events/event-publisher.js';
+import { Outcomes } from '../events/outcomes.js';
+import { apart, mustBeWanted } from '../work/work-signal.js';
 import type { OperationFault } from './operation.entity.js';
-import { OperationsRepository, type Claim, type LeftBehind, type OperationOf } from './operations.repository.js';
+import {
+  OperationsRepository,
+  type Claim,
+  type LeftBehind,
+  type OperationOf,
+  type Standing,
+} from './operations.repository.js';
 import { ClaimLost, NothingToSettle, RunningOperation, isClearNo, type Json } from './running-operation.js';
 
-const LOOK_EVERY_MS = 60;
 const WAIT_AT_MOST_MS = 15_000;
 const PROCESS = `${hostname()}:${process.pid}`;
 const OUR_FAULT: OperationFault = { code: 'INTERNAL', message: 'Something went wrong on our side. Please try again.' };
@@ -41,7 +47,8 @@ export class Operations {
   constructor(
     private readonly records: OperationsRepository,
     private readonly unitOfWork: UnitOfWork,
-    private readonly clock: Clock,
+    private readonly outcomes: Outcomes,
+    private readonly publisher: EventPublisher,
   ) {}
 
   /**
@@ -82,21 +89,23 @@ export class Operations {
   }
 
   private async follow(operation: OperationOf, work: Work<Json>, course: Course): Promise<unknown> {
-    const giveUpAt = this.clock.now().getTime() + course.waitMs;
-    let knownRuns: number | null = null;
-    for (;;) {
-      const standing = await this.records.look(operation, course.owner);
-      const { runs, isHeld, isDone, isSame, fault } = standing ?? NOT_THERE;
+    let knownRuns = null as number | null;
+    const look = async (): Promise<Standing | null> => {
+      const standing = (await this.records.look(operation, course.owner)) ?? NOT_THERE;
+      const { runs, isHeld, isSame } = standing;
       if (!isSame) throw new DomainError('KEY_REUSED', 'This key belongs to another request.');
       // The outcome of a run that was under way when this press came, or began since, is this press's, too.
       knownRuns ??= isHeld ? runs - 1 : runs;
-      if (isHeld) {
-        if (this.clock.now().getTime() > giveUpAt) throw underWay();
-        await pause(LOOK_EVERY_MS);
-        continue;
-      }
-      if (isDone && (runs > knownRuns || !course.isRepeatable)) return standing?.answer;
-      if (fault !== null && runs > knownRuns) throw new DomainError(fault.code, fault.message);
+      return isHeld ? null : standing;
+    };
+    const giveUpAt = this.outcomes.inMs(course.waitMs);
+    for (;;) {
+      const standing = await this.outcomes.wait(nameOf(operation), look, giveUpAt);
+      if (standing === null) throw underWay();
+      const { runs, isDone, answer, fault } = standing;
+      const isNew = knownRuns !== null && runs > knownRuns;
+      if (isDone && (isNew || !course.isRepeatable)) return answer;
+      if (fault !== null && isNew) throw new DomainError(fault.code, fault.message);
       const claimedAt = performance.now();
       const claim = await this.records.claim(operation, course.owner, course.isRepeatable);
       const outcome = claim === null ? null : await this.perform(claim, work, { ...course, claimedAt });
@@ -119,11 +128,17 @@ export class Operations {
       // Where not even this can be written the claim runs out as that of a dead owner.
       await apart(() => this.records.letGo(claim, end)).catch(() => undefined);
       throw error;
+    } finally {
+      this.publisher.tell([nameOf(claim.operation)]);
     }
   }
 }
 
-const NOT_THERE = { runs: 0, isHeld: false, isDone: false, isSame: true, fault: null };
+const NOT_THERE: Standing = { runs: 0, isHeld: false, isDone: false, isSame: true, answer: null, fault: null };
+
+function nameOf({ siteId, kind, key }: OperationOf): string {
+  return `operation:${siteId}:${kind}:${key}`;
+}
 
 function faultOf(error: unknown): OperationFault {
   return error instanceof DomainError ? { code: error.code, message: error.message } : OUR_FAULT;

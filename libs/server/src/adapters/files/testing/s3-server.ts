@@ -1,7 +1,8 @@
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from '@20minutes/s3rver';
+import S3rver, { type Middleware } from '@20minutes/s3rver';
 import v4 from '@20minutes/s3rver/lib/signature/v4.js';
 
 /** The one account that this server knows. */
@@ -18,6 +19,10 @@ export interface S3Server {
   /** Takes the bucket away, with its objects, until it is put back. */
   takeBucket(): Promise<void>;
   putBucketBack(): Promise<void>;
+  /** Ids of what is being sent in parts. */
+  uploads(): Promise<string[]>;
+  /** One that a process which died began at that time. */
+  leaveUpload(key: string, begunAt: Date): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -26,6 +31,7 @@ export async function startS3(bucket = 'studio-hub-files'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'studio-hub-s3-'));
   let server = await run(directory, 0);
   const port = portOf(server);
+  const uploads = uploadsIn(directory, bucket);
   const [inPlace, aside] = [join(directory, bucket), `${directory}-aside`];
   const stop = async (): Promise<void> => {
     server.httpServer.closeAllConnections();
@@ -44,6 +50,14 @@ export async function startS3(bucket = 'studio-hub-files'): Promise<S3Server> {
     },
     takeBucket: () => rename(inPlace, aside),
     putBucketBack: () => rename(aside, inPlace),
+    uploads: () => idsIn(uploads),
+    leaveUpload: async (key, begunAt) => {
+      const id = randomUUID();
+      await mkdir(join(uploads, id), { recursive: true });
+      await writeFile(join(uploads, id, 'key'), key);
+      await utimes(join(uploads, id, 'key'), begunAt, begunAt);
+      return id;
+    },
     end: async () => {
       if (server.httpServer.listening) await stop();
       await rm(directory, { recursive: true, force: true });
@@ -56,11 +70,36 @@ async function run(directory: string, port: number): Promise<S3rver> {
     ...{ address: '127.0.0.1', port, directory },
     ...{ silent: true, vhostBuckets: false, resetOnClose: false },
   });
+  server.middleware.unshift(unfinishedUploads(directory));
   await server.run();
   server.httpServer.prependListener('request', (request) => {
     request.headers[SENT] = request.url;
   });
   return server;
+}
+
+const uploadsIn = (directory: string, bucket: string): string => join(directory, bucket, '._S3rver_uploads');
+const idsIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => []);
+
+/** What the server lacks of sending in parts: listing what is unfinished, and giving it up. */
+function unfinishedUploads(directory: string): Middleware {
+  return async (context, next) => {
+    const [, bucket = ''] = context.path.split('/');
+    const folder = uploadsIn(directory, bucket);
+    const { uploadId, uploads } = context.query;
+    if (context.method === 'DELETE' && typeof uploadId === 'string') {
+      await rm(join(folder, uploadId), { recursive: true, force: true });
+      context.status = 204;
+    } else if (context.method === 'GET' && uploads !== undefined) {
+      const listed = (await idsIn(folder)).map(async (id) => {
+        const begun = join(folder, id, 'key');
+        const [key, { mtime }] = await Promise.all([readFile(begun, 'utf8'), stat(begun)]);
+        return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${mtime.toISOString()}</Initiated></Upload>`;
+      });
+      context.type = 'application/xml';
+      context.body = `<ListMultipartUploadsResult>${(await Promise.all(listed)).join('')}</ListMultipartUploadsResult>`;
+    } else await next();
+  };
 }
 
 function portOf({ httpServer }: S3rver): number {

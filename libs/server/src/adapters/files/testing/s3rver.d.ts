@@ -8,9 +8,21 @@ declare module '@20minutes/s3rver' {
     resetOnClose: boolean;
   }
 
+  interface Context {
+    method: string;
+    path: string;
+    query: Record<string, string | string[] | undefined>;
+    status: number;
+    type: string;
+    body: string;
+  }
+
+  export type Middleware = (context: Context, next: () => Promise<void>) => Promise<void>;
+
   export default class S3rver {
     constructor(options: Options);
     httpServer: import('node:http').Server;
+    middleware: Middleware[];
     run(): Promise<import('node:net').AddressInfo>;
     close(): Promise<void>;
   }

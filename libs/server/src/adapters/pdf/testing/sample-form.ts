@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ConsentBlock } from '#contracts/forms';
-import type { FormDocument, Mark } from '../form/form-document.js';
+import type { FormDocument, Mark } from '../templates/intake-form/form-document.js';
 
 const STROKES = 'M30 170 C 90 20 130 20 140 150 S 210 210 260 110 S 330 60 360 150 S 450 210 520 90 S 640 60 760 140';
 

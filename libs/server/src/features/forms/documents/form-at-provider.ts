@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import type { FormAnswers } from '#contracts/forms';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
@@ -25,7 +26,7 @@ export class FormAtProvider {
   upload({ siteId, clientId, fileName, pdfKey }: FormDocumentRecord): Asked<boolean> {
     return {
       call: async () => {
-        const content = await this.store.get(pdfKey);
+        const content = await buffer(await this.store.read(pdfKey));
         return (await this.documents.upload(siteId, { clientId, fileName, content })).isNew;
       },
       lookUp: () => Promise.resolve(null),

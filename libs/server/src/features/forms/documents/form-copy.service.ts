@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FormLanguage } from '#contracts/forms';
 import { parseContact } from '#domain/people/contact';
@@ -44,7 +45,7 @@ export class FormCopyService {
     const { name } = await this.sites.one(document.siteId);
     const words = WORDS[document.language];
     const text = words.text(`Studio Hub ${name}`);
-    const content = await this.store.get(document.pdfKey);
+    const content = await buffer(await this.store.read(document.pdfKey));
     await this.post.send(document.siteId, {
       to: contact.email,
       subject: words.subject(`Studio Hub ${name}`),

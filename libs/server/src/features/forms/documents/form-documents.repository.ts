@@ -24,6 +24,10 @@ const OF_VISIT = {
   text: `SELECT ${COLUMNS} FROM form_documents WHERE site_id = $1 AND appointment_id = $2 AND filled_at IS NOT NULL
     ORDER BY state = 'filled' DESC, created_at DESC LIMIT 1`,
 };
+const PICTURE_KEYS = {
+  name: 'form_document_picture_keys',
+  text: `SELECT key FROM form_documents, unnest(ARRAY[initials_key, signature_key]) AS key WHERE site_id = $1 AND key IS NOT NULL`,
+};
 const STANDS = `SELECT state, fault, pdf_key AS "pdfKey", file_name AS "fileName",
     num_nonnulls(stored_at, provider_document_at, client_recorded_at, filled_at) AS done FROM form_documents`;
 const STANDING = {
@@ -45,6 +49,11 @@ export type NewFormDocument = Omit<
 export interface DocumentRefs {
   siteId: number;
   documentId: string;
+}
+
+/** What those wait for who sent the form: that it is filled, or refused. */
+export function outcomeOf({ siteId, documentId }: DocumentRefs): string {
+  return `form:${siteId}:${documentId}`;
 }
 
 /** How far a form is; `done` counts its steps. */
@@ -81,6 +90,12 @@ export class FormDocumentsRepository {
 
   ofVisit(siteId: number, appointmentId: number): Promise<FormDocumentRecord | null> {
     return this.database.first<FormDocumentRecord>(OF_VISIT, [siteId, appointmentId]);
+  }
+
+  /** Every signature and all initials that a form of the site is signed with. */
+  async pictureKeys(siteId: number): Promise<ReadonlySet<string>> {
+    const rows = await this.database.rows<{ key: string }>(PICTURE_KEYS, [siteId]);
+    return new Set(rows.map(({ key }) => key));
   }
 
   standing({ siteId, documentId }: DocumentRefs): Promise<Standing | null> {
@@ -148,6 +163,7 @@ export class FormDocumentsRepository {
        WHERE site_id = $1 AND document_id = $2 AND state = 'working' RETURNING 1`,
       [siteId, documentId],
     );
+    tx.outcomes.push(outcomeOf({ siteId, documentId }));
     return rows.length === 1;
   }
 
@@ -164,6 +180,7 @@ export class FormDocumentsRepository {
       `UPDATE form_documents SET state = 'refused' WHERE site_id = $1 AND document_id = $2 AND state = 'working'`,
       [siteId, documentId],
     );
+    tx.outcomes.push(outcomeOf({ siteId, documentId }));
   }
 
   /** True for exactly one caller. */

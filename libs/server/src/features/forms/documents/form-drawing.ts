@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { FormPdf } from '../../../adapters/pdf/form-pdf.js';
@@ -27,14 +28,14 @@ export class FormDrawing {
     const { initialsKey, signatureKey, evidence } = document;
     const site = await this.sites.one(document.siteId);
     const [initials, signature, texts] = await Promise.all([
-      initialsKey === null ? null : this.store.get(initialsKey),
-      this.store.get(signatureKey),
+      initialsKey === null ? null : this.store.read(initialsKey).then(buffer),
+      this.store.read(signatureKey).then(buffer),
       Promise.all(evidence.signed.map((signed) => this.texts.signed(signed))),
     ]);
     const verifyUrl = `${this.config.publicUrl}/verify/${document.documentId}`;
     const parts = { answers: answersOf(this.secrets, document), texts, initials, signature, site, verifyUrl };
     const bytes = await this.pdf.render(toFormDocument(document, parts));
-    await this.store.put(document.pdfKey, bytes, { contentType: 'application/pdf' });
+    await this.store.put(document.pdfKey, bytes);
     return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };
   }
 }

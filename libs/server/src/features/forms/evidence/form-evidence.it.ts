@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { eventually } from '#testing/eventually';
 import { FormGuests, type FormGuest, type GuestWish } from '#testing/forms/form-guests';
 import type { Filling } from '#testing/forms/form-parts';
@@ -9,7 +10,6 @@ import { ObjectStore } from '../../../adapters/files/object-store.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
 import { FormViewingService } from './form-viewing.service.js';
 
-const PDF = { contentType: 'application/pdf' };
 let world: ServerWorld;
 let jobs: WorldJobs;
 let guests: FormGuests;
@@ -47,13 +47,14 @@ async function filled(filling: Filling = {}, wish: GuestWish = {}): Promise<Fill
 const viewing = () => world.get(FormViewingService);
 const verify = (id: string, who = frontDesk) => viewing().verify(who, id, 'en');
 const store = () => world.get(ObjectStore);
+const stored = async (key: string): Promise<Buffer> => buffer(await store().read(key));
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 describe('the recorded hash', () => {
   it('is that of the stored file, and says that nothing was changed', async () => {
     const { guest, row, key, id } = await filled();
-    const hash = sha256(await store().get(key));
-    expect(row).toMatchObject({ pdf_sha256: hash, pdf_bytes: (await store().get(key)).length });
+    const hash = sha256(await stored(key));
+    expect(row).toMatchObject({ pdf_sha256: hash, pdf_bytes: (await stored(key)).length });
     expect(await verify(id)).toMatchObject({
       ...{ state: 'intact', documentId: id, appointmentId: guest.appointmentId },
       ...{ recordedSha256: hash, actualSha256: hash },
@@ -62,14 +63,14 @@ describe('the recorded hash', () => {
 
   it('finds one changed byte, wherever it is', async () => {
     const { key, id } = await filled();
-    const whole = await store().get(key);
+    const whole = await stored(key);
     for (const place of [0, Math.floor(whole.length / 2), whole.length - 1]) {
       const changed = Buffer.from(whole);
       changed[place] = (changed[place] ?? 0) ^ 1;
-      await store().put(key, changed, PDF);
+      await store().put(key, changed);
       expect(await verify(id)).toMatchObject({ state: 'changed', recordedSha256: sha256(whole) });
     }
-    await store().put(key, whole, PDF);
+    await store().put(key, whole);
     expect(await verify(id)).toMatchObject({ state: 'intact' });
   });
 
@@ -123,7 +124,7 @@ describe('what is kept of a form', () => {
   it('are marks drawn anew: nothing but pixels of what was uploaded', async () => {
     const { row } = await filled({}, { variant: 'ultrasound' });
     for (const name of ['signature_key', 'initials_key']) {
-      const png = await store().get(String(row[name]));
+      const png = await stored(String(row[name]));
       expect(png.subarray(1, 4).toString()).toBe('PNG');
       expect(png.toString('latin1')).not.toMatch(/tEXt|iTXt|zTXt|eXIf|iCCP/);
     }

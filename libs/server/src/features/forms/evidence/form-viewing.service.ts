@@ -26,7 +26,7 @@ export class FormViewingService {
     const document = await this.documents.ofVisit(who.siteId, appointmentId);
     if (document === null) throw new DomainError('NOT_FOUND', 'There is no filled form of this appointment.');
     const { pdfKey, fileName, documentId } = document;
-    const wish = { seconds: LINK_SECONDS, fileName, contentType: 'application/pdf', inline: true };
+    const wish = { seconds: LINK_SECONDS, fileName, inline: true };
     const { url, expiresAt } = await this.store.link(pdfKey, wish);
     return { url, fileName, expiresAt: expiresAt.toISOString(), verifyPath: `/verify/${documentId}` };
   }
@@ -51,10 +51,10 @@ export class FormViewingService {
   }
 
   private async hashNow({ storedAt, pdfKey }: FormDocumentRecord): Promise<string | null> {
-    if (storedAt === null || !(await this.store.exists(pdfKey))) return null;
-    return createHash('sha256')
-      .update(await this.store.get(pdfKey))
-      .digest('hex');
+    if (storedAt === null || (await this.store.facts(pdfKey)) === null) return null;
+    const hash = createHash('sha256');
+    for await (const bytes of await this.store.read(pdfKey)) hash.update(bytes as Buffer);
+    return hash.digest('hex');
   }
 }
 

@@ -11,8 +11,6 @@ import type { NewFormDocument } from '../documents/form-documents.repository.js'
 import { contextOf } from '../form-context.js';
 import type { Submission } from './form-submission.js';
 
-const PNG = { contentType: 'image/png' };
-
 export interface TakenForm {
   submission: Submission;
   idempotencyKey: string;
@@ -39,9 +37,8 @@ export class FormKeeping {
     const fileName = `form-${siteId}-${appointmentId}-${documentId.slice(0, 8)}.pdf`;
     const initialsKey = submission.initials === null ? null : name('initials');
     const signatureKey = name('signature');
-    if (initialsKey !== null && submission.initials !== null)
-      await this.store.put(initialsKey, submission.initials, PNG);
-    await this.store.put(signatureKey, submission.signature, PNG);
+    if (initialsKey !== null && submission.initials !== null) await this.store.put(initialsKey, submission.initials);
+    await this.store.put(signatureKey, submission.signature);
     return {
       siteId,
       documentId,

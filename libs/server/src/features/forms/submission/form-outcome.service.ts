@@ -1,16 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { UploadReply } from '#contracts/forms.dto';
-import { Clock } from '../../../platform/clock.js';
 import type { Config } from '../../../platform/config.js';
 import { DomainError } from '../../../platform/errors.js';
+import { Outcomes } from '../../../platform/events/outcomes.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import type { Principal } from '../../identity/principal.js';
 import type { FormDocumentRecord } from '../documents/form-document.entity.js';
-import { FormDocumentsRepository, type DocumentRefs, type Standing } from '../documents/form-documents.repository.js';
+import {
+  FormDocumentsRepository,
+  outcomeOf,
+  type DocumentRefs,
+  type Standing,
+} from '../documents/form-documents.repository.js';
 import { FormDraftsService } from '../form-drafts.service.js';
 
-const LOOK_EVERY_MS = 120;
 /** It took too long too often to say why. */
 const UNKNOWN_FAULT = { step: 'store', message: 'The form could not be finished in time.', code: 'INTERNAL' } as const;
 
@@ -20,19 +23,19 @@ export class FormOutcomes {
   constructor(
     private readonly work: FormDraftsService,
     private readonly documents: FormDocumentsRepository,
-    private readonly clock: Clock,
+    private readonly outcomes: Outcomes,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Waits for the worker for a while; then the answer says how far it is, and that it goes on. */
   async wait(at: DocumentRefs): Promise<UploadReply> {
-    const until = this.clock.now().getTime() + this.config.formWaitMs;
-    for (;;) {
-      const standing = await this.documents.standing(at);
-      if (standing !== null && standing.state !== 'working') return replyOf(standing);
-      if (this.clock.now().getTime() >= until) return replyOf(standing ?? JUST_TAKEN);
-      await sleep(LOOK_EVERY_MS);
-    }
+    let standing = JUST_TAKEN;
+    const look = async (): Promise<Standing | null> => {
+      standing = (await this.documents.standing(at)) ?? standing;
+      return standing.state === 'working' ? null : standing;
+    };
+    await this.outcomes.wait(outcomeOf(at), look, this.outcomes.inMs(this.config.formWaitMs));
+    return replyOf(standing);
   }
 
   /** How the form stands that was sent under this key; without one the form of the appointment that counts, or else the newest. */

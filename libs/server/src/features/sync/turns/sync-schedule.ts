@@ -37,6 +37,7 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('clock.prune', () => this.every('clock.prune', HOUR));
     this.schedules.rule('clock.outdateForms', () => this.every('clock.outdateForms', 15 * MINUTE));
     this.schedules.rule('clock.settleOperations', () => this.every('clock.settleOperations', MINUTE));
+    this.schedules.rule('clock.sweepFiles', () => this.every('clock.sweepFiles', 24 * HOUR));
     this.schedules.rule('days.check', () => this.every('days.check', 12 * HOUR));
   }
 

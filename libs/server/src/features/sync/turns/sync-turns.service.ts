@@ -12,6 +12,7 @@ const SITELESS = [
   'clock.prune',
   'clock.outdateForms',
   'clock.settleOperations',
+  'clock.sweepFiles',
   'days.check',
 ] as const;
 export type SitelessTurn = (typeof SITELESS)[number];

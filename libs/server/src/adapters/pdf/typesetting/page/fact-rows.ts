@@ -1,7 +1,17 @@
 import type { Content, CustomTableLayout } from 'pdfmake';
-import type { Fact, Section } from './form-document.js';
 import { hairline, keptWith, LINE, LOOKS, type Margins, PLUM, WASH, WIDTH } from './page-look.js';
-import { typeset } from '../typesetting/typeset.js';
+import { typeset } from '../typeset.js';
+
+/** An empty value is printed as a dash. */
+export interface Fact {
+  label: string;
+  value: string;
+}
+
+export interface Section {
+  heading: string;
+  rows: Fact[];
+}
 
 const GAP = 24;
 const HALF = (WIDTH - GAP) / 2;

@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake';
-import { shownValue, titleOf } from './fact-rows.js';
-import type { Certificate, Fact, Section } from './form-document.js';
-import { LOOKS, WIDTH } from './page-look.js';
-import { typeset } from '../typesetting/typeset.js';
+import { type Fact, type Section, shownValue, titleOf } from '../../typesetting/page/fact-rows.js';
+import type { Certificate } from './form-document.js';
+import { LOOKS, WIDTH } from '../../typesetting/page/page-look.js';
+import { typeset } from '../../typesetting/typeset.js';
 
 const GAP = 24;
 const CODE = 104;

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { pdfText } from '#testing/forms/pdf-text';
 import { drawFormPdf } from './draw-form-pdf.js';
-import type { Fact, FormDocument } from './form-document.js';
+import type { Fact } from '../../typesetting/page/fact-rows.js';
+import type { FormDocument } from './form-document.js';
 import { withOpaqueMarks } from './mark-images.js';
-import { LONG_TEXT, mark, sampleForm } from '../testing/sample-form.js';
+import { LONG_TEXT, mark, sampleForm } from '../../testing/sample-form.js';
 
 const draw = async (change: Partial<FormDocument> = {}): Promise<Buffer> =>
   drawFormPdf(await withOpaqueMarks(sampleForm(change)));

@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake';
 import type { ConsentBlock } from '#contracts/forms';
-import { titleOf } from './fact-rows.js';
+import { titleOf } from '../../typesetting/page/fact-rows.js';
 import type { Agreement, Mark } from './form-document.js';
-import { hairline, keptWith, LOOKS, WIDTH } from './page-look.js';
-import { typeset } from '../typesetting/typeset.js';
+import { hairline, keptWith, LOOKS, WIDTH } from '../../typesetting/page/page-look.js';
+import { typeset } from '../../typesetting/typeset.js';
 
 const GAP = 32;
 const MARK = { width: (WIDTH - GAP) / 2, height: 62 };

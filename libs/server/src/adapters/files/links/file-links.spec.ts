@@ -1,6 +1,6 @@
-import { Clock } from '../../platform/clock.js';
-import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/security/secrets.js';
+import { Clock } from '../../../platform/clock.js';
+import type { Config } from '../../../platform/config.js';
+import { Secrets } from '../../../platform/security/secrets.js';
 import { FileLinks } from './file-links.js';
 
 const CONFIG = {
@@ -9,7 +9,7 @@ const CONFIG = {
   files: { kind: 'folder', dir: 'x' },
 };
 const NOON = '2026-03-02T12:00:00.000Z';
-const wish = { seconds: 300, fileName: 'form.pdf', contentType: 'application/pdf', inline: true };
+const wish = { seconds: 300, fileName: 'form.pdf', inline: true };
 
 class FrozenClock extends Clock {
   instant = new Date(NOON);

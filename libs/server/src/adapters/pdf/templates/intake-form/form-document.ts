@@ -1,4 +1,5 @@
 import type { ConsentBlock, FormLanguage } from '#contracts/forms';
+import type { Fact, Section } from '../../typesetting/page/fact-rows.js';
 
 /** What is printed of a filled form. Every word is already in the client's language; only the frame of the pages adds its own. */
 export interface FormDocument {
@@ -14,17 +15,6 @@ export interface FormDocument {
   sections: Section[];
   agreements: Agreement[];
   certificate: Certificate;
-}
-
-/** An empty value is printed as a dash. */
-export interface Fact {
-  label: string;
-  value: string;
-}
-
-export interface Section {
-  heading: string;
-  rows: Fact[];
 }
 
 export interface Agreement {

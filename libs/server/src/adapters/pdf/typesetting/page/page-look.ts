@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake';
-import type { Look } from '../typesetting/typeset.js';
+import type { Look } from '../typeset.js';
 
 /** Left, top, right, bottom. */
 export type Margins = [number, number, number, number];

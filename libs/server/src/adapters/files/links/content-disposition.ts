@@ -1,4 +1,4 @@
-import { plainName } from './object-key.js';
+import { plainName } from '../object-key.js';
 
 /** A header that names the file in ASCII for everybody and exactly for whoever reads RFC 5987. */
 export function contentDisposition(fileName: string, inline: boolean): string {

@@ -1,20 +1,30 @@
 import type { Content } from 'pdfmake';
 import type { FormLanguage } from '#contracts/forms';
-import type { FormDocument } from './form-document.js';
 import { hairline, LOOKS, PLUM, SIDE, WASH, WIDTH } from './page-look.js';
-import { typeset } from '../typesetting/typeset.js';
+import { typeset } from '../typeset.js';
 
 const WORDS: Record<FormLanguage, { document: string; page: (page: number, count: number) => string }> = {
   en: { document: 'Document', page: (page, count) => `Page ${page} of ${count}` },
   es: { document: 'Documento', page: (page, count) => `Página ${page} de ${count}` },
 };
+/** What stands above and below each page. */
+export interface PageFrame {
+  language: FormLanguage;
+  /** UUID. */
+  documentId: string;
+  title: string;
+  studio: string;
+  /** Whom or what it is about. */
+  subject: string;
+}
+
 const MARK = 18;
 const BRAND = 120;
 
-/** The brand and, so that a loose sheet can be told, whose form it is. */
-export function headerOf({ studio, clientName, title }: FormDocument, page: number): Content {
+/** The brand and, so that a loose sheet can be told, what it is and about whom. */
+export function headerOf({ studio, subject, title }: PageFrame, page: number): Content {
   const width = WIDTH - MARK - BRAND - 14;
-  const own = page === 1 ? [] : [typeset(`${clientName} · ${title}`, { ...LOOKS.note, alignment: 'right' }, width)];
+  const own = page === 1 ? [] : [typeset(`${subject} · ${title}`, { ...LOOKS.note, alignment: 'right' }, width)];
   return {
     stack: [
       {
@@ -30,7 +40,7 @@ export function headerOf({ studio, clientName, title }: FormDocument, page: numb
   };
 }
 
-export function footerOf({ documentId, language }: FormDocument, page: number, count: number): Content {
+export function footerOf({ documentId, language }: PageFrame, page: number, count: number): Content {
   const words = WORDS[language];
   return {
     stack: [

@@ -1,14 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
-import type { Config } from '../../platform/config.js';
-import { Secrets } from '../../platform/security/secrets.js';
-import { CONFIG } from '../../platform/tokens.js';
-import type { FileLink, LinkWish } from './object-store.js';
+import { Clock } from '../../../platform/clock.js';
+import type { Config } from '../../../platform/config.js';
+import { Secrets } from '../../../platform/security/secrets.js';
+import { CONFIG } from '../../../platform/tokens.js';
+import type { FileLink, LinkWish } from '../object-store.js';
 
 export interface LinkedKey {
   key: string;
   fileName: string;
-  contentType: string;
   inline: boolean;
 }
 
