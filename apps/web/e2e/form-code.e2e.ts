@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
+// 000 §1.4: They can open a link they were sent
+// 000 §2.19: requestOtpCode: phone or e-mail. Masked, only what is on file; with neither, the front desk helps
 it('shows masked contacts only, sends a text message in Spanish and opens the form with it', async () => {
   const guest = { name: 'Lucía Herrera', phone: '(713) 555-0181', email: 'lucia@mail.example' };
   const number = '+17135550181';

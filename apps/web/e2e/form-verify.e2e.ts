@@ -31,6 +31,7 @@ function storedPdfs(): string[] {
 
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words }).waitFor();
 
+// 000 §7.19: Ours: the filled form at the desk, and whether its file is still the one that was made
 it('is where the QR leads: over the sign-in, and finds one changed byte and a missing file', async () => {
   const { context, page } = await world.open();
   await page.goto(verifyPath);

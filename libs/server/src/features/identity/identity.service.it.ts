@@ -79,6 +79,8 @@ describe('a sign-in', () => {
     expect(open).toEqual(kinds);
   });
 
+  // 000 §3.2: Session state: kind, site, location, user, role, permissions, token of each site, managementMode. The browser keeps the token and the
+  //   location; all else it asks of the server
   it('has no management mode but a director’s', async () => {
     await expect(signInAs('directiva.demo', { managementMode: true })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
