@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from './hub-world';
+import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from './product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

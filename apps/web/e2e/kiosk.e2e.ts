@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hold } from './held-call';
-import { type Language } from './browser-page';
-import { book, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { hold } from './pages/held-call';
+import { type Language } from './pages/browser-page';
+import { book, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

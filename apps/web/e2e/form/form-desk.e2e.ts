@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { FormClient } from '#testing/forms/form-client';
-import { filled, submit, visitor } from './form-visitor';
-import { axeFaults } from './browser-page';
-import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { filled, submit, visitor } from '../product/form-visitor';
+import { axeFaults } from '../pages/browser-page';
+import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

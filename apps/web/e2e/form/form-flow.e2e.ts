@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '#testing/eventually';
 import { FormClient } from '#testing/forms/form-client';
-import { filled, submit, visitor } from './form-visitor';
-import { hold } from './held-call';
-import { axeFaults, type Language, overflowOf } from './browser-page';
-import { book, cardOf, type HubWorld, enterHubWorld, signIn, signInAtDesk } from './hub-world';
+import { filled, submit, visitor } from '../product/form-visitor';
+import { hold } from '../pages/held-call';
+import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
+import { book, cardOf, type HubWorld, enterHubWorld, signIn, signInAtDesk } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/eventually';
-import { intakeTexts } from '../src/features/forms/intake/intake.texts';
-import { PHONE } from './form-page';
-import { type HubWorld, enterHubWorld } from './hub-world';
-import { bookAgain, type Booked, bookService, bundleOf, firstVisit, sign, THANKS } from './intake-visit';
+import { intakeTexts } from '../../src/features/forms/intake/intake.texts';
+import { PHONE } from '../pages/form-page';
+import { type HubWorld, enterHubWorld } from '../product/hub-world';
+import { bookAgain, type Booked, bookService, bundleOf, firstVisit, sign, THANKS } from '../product/intake-visit';
 import { DNA, MASSAGE, ULTRASOUND } from './story-answers';
 import { expectWholeStory } from './story-checks';
 import { formEffects, openDesk } from './story-desk';

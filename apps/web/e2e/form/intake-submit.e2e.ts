@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { FormClient } from '#testing/forms/form-client';
-import { type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
-import { bookService, effectsOf, firstVisit, sign, THANKS } from './intake-visit';
+import { type HubWorld, signInAtDesk, enterHubWorld } from '../product/hub-world';
+import { bookService, effectsOf, firstVisit, sign, THANKS } from '../product/intake-visit';
 
 let world: HubWorld;
 beforeAll(async () => {

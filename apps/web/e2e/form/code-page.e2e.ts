@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeFaults, type Language } from './browser-page';
-import { type CodeWish, RIGHT, serveCode } from './code-page';
-import { PHONE } from './form-page';
-import { enterPageWorld, type PageWorld } from './page-world';
+import { axeFaults, type Language } from '../pages/browser-page';
+import { type CodeWish, RIGHT, serveCode } from '../pages/code-page';
+import { PHONE } from '../pages/form-page';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 let world: PageWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeFaults } from './browser-page';
-import { firstVisitPage, SITE } from './form-page';
-import { field, sign, THANKS, typeAll } from './intake-visit';
-import { enterPageWorld, type PageWorld } from './page-world';
+import { axeFaults } from '../pages/browser-page';
+import { firstVisitPage, SITE } from '../pages/form-page';
+import { field, sign, THANKS, typeAll } from '../product/intake-visit';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 let world: PageWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { FORM_LABELS } from '#domain/form-labels';
-import { axeFaults, type Language } from './browser-page';
+import { axeFaults, type Language } from '../pages/browser-page';
 import {
   DESK,
   drag,
@@ -20,7 +20,7 @@ import {
   STEP,
   turnsOn,
   wayBack,
-} from './signing-modal';
+} from '../pages/signing-modal';
 
 let world: SigningWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PHONE } from './form-page';
-import { type HubWorld, enterHubWorld } from './hub-world';
+import { PHONE } from '../pages/form-page';
+import { type HubWorld, enterHubWorld } from '../product/hub-world';
 import {
   answerQuestion,
   bookReturning,
@@ -12,7 +12,7 @@ import {
   THANKS,
   TYPED,
   typeAll,
-} from './intake-visit';
+} from '../product/intake-visit';
 
 let world: HubWorld;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { until } from '#testing/eventually';
-import { axeFaults, type Language, overflowOf } from './browser-page';
-import { firstVisitPage, PHONE, serveForm, SITE } from './form-page';
-import { answerQuestion, field, pressSubmit, sign, THANKS, TYPED, typeAll } from './intake-visit';
-import { enterPageWorld, type PageWorld } from './page-world';
+import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
+import { firstVisitPage, PHONE, serveForm, SITE } from '../pages/form-page';
+import { answerQuestion, field, pressSubmit, sign, THANKS, TYPED, typeAll } from '../product/intake-visit';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 let world: PageWorld;
 beforeAll(async () => {

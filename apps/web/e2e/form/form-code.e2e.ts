@@ -1,6 +1,6 @@
-import { type HubWorld, enterHubWorld } from './hub-world';
-import { PHONE } from './form-page';
-import { visitor } from './form-visitor';
+import { type HubWorld, enterHubWorld } from '../product/hub-world';
+import { PHONE } from '../pages/form-page';
+import { visitor } from '../product/form-visitor';
 
 let world: HubWorld;
 beforeAll(async () => {

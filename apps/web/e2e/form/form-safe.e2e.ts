@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { intakeTexts } from '../src/features/forms/intake/intake.texts';
-import { axeFaults, type Language } from './browser-page';
-import { enterHubWorld, type HubWorld } from './hub-world';
-import { effectsOf, firstVisit, openForm, sign, THANKS } from './intake-visit';
-import { SUCCESS } from './story-visit';
+import { intakeTexts } from '../../src/features/forms/intake/intake.texts';
+import { axeFaults, type Language } from '../pages/browser-page';
+import { enterHubWorld, type HubWorld } from '../product/hub-world';
+import { effectsOf, firstVisit, openForm, sign, THANKS } from '../product/intake-visit';
+import { SUCCESS } from '../story/story-visit';
 
 let world: HubWorld;
 /** Submit does not wait for the worker at all: whoever comes to the end of its wait sees this. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { filled } from './form-visitor';
-import { axeFaults } from './browser-page';
-import { cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { filled } from '../product/form-visitor';
+import { axeFaults } from '../pages/browser-page';
+import { cardOf, type HubWorld, signInAtDesk, enterHubWorld } from '../product/hub-world';
 
 let world: HubWorld;
 const guest = { name: 'Mireya Castaño', phone: '(713) 555-0175', email: 'mireya@mail.example' };
