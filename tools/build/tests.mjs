@@ -27,7 +27,8 @@ export async function buildTests(options = {}) {
 /** The stories read words of the browser application, whose sources only its bundler can load. */
 async function bundleStories() {
   const { build } = await import('vite');
-  const input = filesOf(inProject(STORIES)).filter((file) => file.endsWith('.ts'));
+  const files = filesOf(inProject(STORIES)).filter((file) => file.endsWith('.ts'));
+  const input = Object.fromEntries(files.map((file) => [path.relative(inProject(STORIES), file).slice(0, -3), file]));
   const output = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' };
   await build({
     configFile: false,

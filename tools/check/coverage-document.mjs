@@ -1,108 +1,107 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+// npm run coverage: writes docs/coverage-*.md from the marks of the tests.
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { filesOf } from '../build/stamps.mjs';
+import { inProject, root } from '../project.mjs';
+import { marksOf } from './coverage-marks.mjs';
 
-/** @typedef {{ section: string, line: number, cells: string[] }} Row */
+/** @typedef {import('./coverage-marks.mjs').Mark & { file: string }} FoundMark */
+/** @typedef {{ title: string, sections: string[], later: string[] }} CoveredDocument */
 
 const TEST_FILE = /\.(spec|it|e2e)\.(ts|tsx|mjs)$/;
-const NESTED = ' › ';
+/** Where marks are made up. */
+const SAMPLES = 'coverage-document.spec.mjs';
 
-/**
- * What is not true in a coverage document: one fault a line, none when all of it holds. `folder` is where its links start.
- *
- * @param {string} text @param {string} folder @param {readonly string[]} sections that must be there, with rows
- */
-export function coverageFaults(text, folder, sections) {
-  const targets = targetsOf(text);
-  const rows = rowsOf(text);
-  const missing = sections.filter((section) => !rows.some((row) => row.section === section));
-  const used = new Set(rows.flatMap(({ cells }) => cells.flatMap(labelsOf)));
+/** The documents whose every section must have been shown. @type {Record<string, CoveredDocument>} */
+export const DOCUMENTS = {
+  '000': {
+    title: 'What clients see and do: check-in, one-time code, forms, signatures',
+    sections: [
+      'What the product does and for whom',
+      'Screens and routes',
+      'Entities and their fields',
+      'States and transitions',
+      'Validation rules',
+      'Roles and permissions',
+      'The calls it makes',
+      'Error catalogue',
+      'Business constants and limits',
+    ],
+    later: [
+      'The table of time zones with abbreviation and offset (§3): a field of the site’s configuration form. What is kept and used is the IANA name already.',
+      'Director and booking sessions beyond signing in and out (§3, §4): locations to switch between, the selected and the previous site.',
+      'Menus by kind of session, the `restricted` flag and the reduced menu of management mode (§6): the one menu there is has no restricted item.',
+      'The grid of 23 half hours from 08:30 AM to 08:00 PM (§9), "used elsewhere": the booking calendar.',
+    ],
+  },
+};
+
+/** The marks of every test, by document. @returns {Map<string, FoundMark[]>} */
+export function foundMarks() {
+  /** @type {Map<string, FoundMark[]>} */
+  const found = new Map();
+  for (const file of ['apps', 'libs', 'tools'].flatMap((place) => filesOf(inProject(place)))) {
+    if (!TEST_FILE.test(file) || file.endsWith(SAMPLES)) continue;
+    for (const mark of marksOf(readFileSync(file, 'utf8'))) {
+      const marks = found.get(mark.document) ?? [];
+      found.set(mark.document, [...marks, { ...mark, file: path.relative(root, file) }]);
+    }
+  }
+  return found;
+}
+
+/** What is wrong with the marks of a document, one fault a line. @param {CoveredDocument} document @param {readonly FoundMark[]} marks */
+export function coverageFaults({ sections }, marks) {
+  const words = new Map(marks.map((mark) => [keyOf(mark), mark.says]));
   return [
-    ...missing.map((section) => `section ${section} has no rows`),
-    ...[...targets]
-      .filter(([, file]) => !existsSync(path.join(folder, file)))
-      .map(([, file]) => `${file} is not there`),
-    ...[...targets.keys()].filter((label) => !used.has(label)).map((label) => `nothing points to ${label}`),
-    ...rows.flatMap((row) => rowFaults(row, targets, folder).map((fault) => `line ${row.line}: ${fault}`)),
+    ...sections.flatMap((name, index) =>
+      marks.some(({ section }) => section === index + 1) ? [] : [`§${index + 1} ${name}: no test shows any of it`],
+    ),
+    ...marks.flatMap(({ section, ...mark }) =>
+      section >= 1 && section <= sections.length ? [] : [`${mark.file}: there is no §${section}`],
+    ),
+    ...marks.flatMap((mark) =>
+      words.get(keyOf(mark)) === mark.says ? [] : [`${mark.file}: §${keyOf(mark)} is said in other words elsewhere`],
+    ),
+    ...marks.flatMap(({ test, file, says }) => (test === '' ? [`${file}: no title below "${says}"`] : [])),
   ];
 }
 
-/** Definitions at the end of the document: `[form-flow.ts]: ../apps/…`. @param {string} text */
-function targetsOf(text) {
-  return new Map([...text.matchAll(/^\[([^\]]+)\]: (\S+)$/gm)].map(([, label = '', file = '']) => [label, file]));
+/** The page of a document: each section's lines, and the tests that show them. @param {string} name @param {readonly FoundMark[]} marks */
+export function coveragePage(name, marks) {
+  const { title, sections, later } = DOCUMENTS[name] ?? { title: '', sections: [], later: [] };
+  return [
+    `# Coverage of document ${name}`,
+    `${title}. Each line says what the document asks for, with the tests that show it. Written by \`npm run coverage\` from the marks above the tests; not by hand.`,
+    ...sections.map((section, index) => [`## ${index + 1}. ${section}`, linesOf(index + 1, marks)].join('\n\n')),
+    '## Left to the other documents',
+    `Document ${name} names these in passing; their screens are described elsewhere and are not built yet.`,
+    later.map((line) => `- ${line}`).join('\n'),
+    '',
+  ]
+    .join('\n\n')
+    .replace(/\n+$/, '\n');
 }
 
-/** Rows of the tables below numbered headings, without heads. @param {string} text @returns {Row[]} */
-function rowsOf(text) {
-  /** @type {Row[]} */
-  const rows = [];
-  let [section, isBody] = ['', false];
-  for (const [index, line] of text.split('\n').entries()) {
-    section = /^## (\d+)\. /.exec(line)?.[1] ?? (line.startsWith('## ') ? '' : section);
-    if (!line.startsWith('|')) isBody = false;
-    else if (/^\|[\s:|-]+$/.test(line)) isBody = true;
-    else if (isBody && section !== '') rows.push({ section, line: index + 1, cells: cellsOf(line) });
-  }
-  return rows;
+/** @param {number} section @param {readonly FoundMark[]} marks */
+function linesOf(section, marks) {
+  /** @type {Map<number, FoundMark[]>} */
+  const rows = new Map();
+  for (const mark of marks) if (mark.section === section) rows.set(mark.row, [...(rows.get(mark.row) ?? []), mark]);
+  return [...rows]
+    .sort(([one], [other]) => one - other)
+    .map(([row, shown]) => `- ${section}.${row} ${shown[0]?.says ?? ''}\n${shown.map(testLine).join('\n')}`)
+    .join('\n');
 }
 
-/** @param {string} line */
-const cellsOf = (line) =>
-  line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+/** @param {FoundMark} mark */
+const testLine = ({ file, test }) => `  - [${path.basename(file)}](../${file}) \`${test.replaceAll('`', "'")}\``;
 
-/** @param {string} cell */
-const labelsOf = (cell) => [...cell.replace(/`[^`]*`/g, '').matchAll(/\[([^\]]+)\]/g)].map(([, label = '']) => label);
+/** @param {FoundMark} mark */
+const keyOf = ({ section, row }) => `${section}.${row}`;
 
-/** @param {Row} row @param {Map<string, string>} targets @param {string} folder */
-function rowFaults({ cells }, targets, folder) {
-  const [says = '', where = '', tests = ''] = cells;
-  if (cells.length !== 3) return [`has ${cells.length} cells instead of 3`];
-  if (says === '') return ['says nothing'];
-  const unknown = [...labelsOf(where), ...labelsOf(tests)].filter((label) => !targets.has(label));
-  if (unknown.length > 0) return unknown.map((label) => `${label} leads nowhere`);
-  if (labelsOf(where).length === 0) return ['does not say where it lives'];
-  return testFaults(tests, targets, folder);
-}
-
-/** Each test file is followed by the titles in it. @param {string} cell @param {Map<string, string>} targets @param {string} folder */
-function testFaults(cell, targets, folder) {
-  const named = [...cell.matchAll(/\[([^\]]+)\]((?:[^[`]*`[^`]+`)*)/g)];
-  if (named.length === 0) return ['names no test'];
-  return named.flatMap(([, label = '', quoted = '']) => {
-    const file = targets.get(label) ?? '';
-    if (!TEST_FILE.test(file)) return [`${label} is no test`];
-    const titles = [...quoted.matchAll(/`([^`]+)`/g)].map(([, title = '']) => title);
-    if (titles.length === 0) return [`names no title of ${label}`];
-    const whole = path.join(folder, file);
-    const source = existsSync(whole) ? readFileSync(whole, 'utf8') : '';
-    return titles.filter((title) => !hasTitle(source, title)).map((title) => `${label} has no test "${title}"`);
-  });
-}
-
-/** `what it is › what it does` is a test inside a `describe`. @param {string} source @param {string} title */
-function hasTitle(source, title) {
-  let block = source;
-  for (const part of title.split(NESTED)) {
-    const at = placeOf(block, part);
-    if (at === -1) return false;
-    block = blockFrom(block, at);
-  }
-  return true;
-}
-
-/** Of the title as the first argument, a function being the next. @param {string} source @param {string} title */
-function placeOf(source, title) {
-  const text = title.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/['"]/g, '\\\\?$&');
-  return source.search(new RegExp(`(?<=[(\\s])(['"\`])${text}\\1,\\s*(?:async\\s*)?\\(`));
-}
-
-/** To the line that closes what was opened at `at`, as the formatter indents it. @param {string} source @param {number} at */
-function blockFrom(source, at) {
-  const lineStart = source.lastIndexOf('\n', at) + 1;
-  const indent = /^ */.exec(source.slice(lineStart))?.[0] ?? '';
-  const end = source.indexOf(`\n${indent}});`, at);
-  return source.slice(at, end === -1 ? source.length : end);
+if (process.argv[1] === import.meta.filename) {
+  for (const [name, marks] of foundMarks())
+    writeFileSync(inProject(`docs/coverage-${name}.md`), coveragePage(name, marks));
 }

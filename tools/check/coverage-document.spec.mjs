@@ -1,56 +1,85 @@
 import { readFileSync } from 'node:fs';
 import { inProject } from '../project.mjs';
-import { coverageFaults } from './coverage-document.mjs';
+import { coverageFaults, coveragePage, DOCUMENTS, foundMarks } from './coverage-document.mjs';
+import { marksOf } from './coverage-marks.mjs';
 
-const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const found = foundMarks();
 
-it('names for every line of the document a place and a test that are there', () => {
-  const text = readFileSync(inProject('docs/coverage-000.md'), 'utf8');
-  expect(coverageFaults(text, inProject('docs'), SECTIONS)).toEqual([]);
+it('marks nothing of a document that is not named', () => {
+  expect([...found.keys()].sort()).toEqual(Object.keys(DOCUMENTS).sort());
 });
 
-const TITLE = 'what a stranger sees › is the initial of a name';
-const SAMPLE = [
-  '## 1. One',
-  '| says | where | test |',
-  '| --- | --- | --- |',
-  `| this | [contact.ts] | [contact.spec.ts] \`${TITLE}\` |`,
-  '',
-  '[contact.ts]: ../libs/domain/src/people/contact.ts',
-  '[contact.spec.ts]: ../libs/domain/src/people/contact.spec.ts',
-].join('\n');
-const faults = (/** @type {string} */ text, sections = ['1']) => coverageFaults(text, inProject('docs'), sections);
+describe.each(Object.entries(DOCUMENTS))('document %s', (name, document) => {
+  const marks = found.get(name) ?? [];
 
-it('finds nothing wrong where nothing is', () => {
-  expect(faults(SAMPLE)).toEqual([]);
+  it('has every section shown by tests', () => {
+    expect(coverageFaults(document, marks)).toEqual([]);
+  });
+
+  it('has a page that is what the marks say', () => {
+    expect(readFileSync(inProject(`docs/coverage-${name}.md`), 'utf8')).toBe(coveragePage(name, marks));
+  });
 });
+
+const mark = (/** @type {object} */ other = {}) => ({
+  ...{ document: '000', section: 1, row: 1, says: 'A contact is typed', test: 'takes it', file: 'a.spec.ts' },
+  ...other,
+});
+const faults = (/** @type {ReturnType<typeof mark>[]} */ ...marks) =>
+  coverageFaults({ title: '', sections: ['One'], later: [] }, marks);
 
 it.each([
-  ['a title that no test has', 'initial of a name', 'end of a name', 'contact.spec.ts has no test "what a stranger'],
-  ['a group that is not there', 'what a stranger', 'what nobody', 'has no test "what nobody sees › is the'],
-  ['a test outside of its group', 'is the initial of a name', 'never throws and is never half a contact', 'no test'],
-  [
-    'a test file that is not there',
-    'people/contact.spec.ts',
-    'people/absent.spec.ts',
-    'people/absent.spec.ts is not there',
-  ],
-  ['a place that is not there', 'people/contact.ts', 'people/absent.ts', 'people/absent.ts is not there'],
-  ['a test that is none', '[contact.spec.ts] `', '[contact.ts] `', 'contact.ts is no test'],
-  ['a row without a test', `[contact.spec.ts] \`${TITLE}\``, 'by hand', 'names no test'],
-  ['a test file without a title', `\`${TITLE}\``, '', 'names no title of contact.spec.ts'],
-  ['a row without a place', '| [contact.ts] |', '| |', 'does not say where it lives'],
-  ['a label that leads nowhere', '| [contact.ts] |', '| [that] |', 'that leads nowhere'],
-  ['a cell too many', '| this |', '| this | and | that |', 'has 5 cells'],
-])('refuses %s', (_, ...[from, to, fault]) => {
-  expect(SAMPLE).toContain(from);
-  expect(faults(SAMPLE.replace(from, to)).join('\n')).toContain(fault);
+  ['a section that nothing shows', [], '§1 One: no test shows any of it'],
+  ['a section that is not there', [mark(), mark({ section: 2 })], 'a.spec.ts: there is no §2'],
+  ['a line in two wordings', [mark({ says: 'Else' }), mark()], 'a.spec.ts: §1.1 is said in other words elsewhere'],
+  ['a test without a title', [mark({ test: '' })], 'a.spec.ts: no title below "A contact is typed"'],
+])('refuses %s', (_, marks, fault) => {
+  expect(faults(...marks)).toEqual([fault]);
 });
 
-it('refuses a document without one of its sections', () => {
-  expect(faults(SAMPLE, ['1', '2'])).toEqual(['section 2 has no rows']);
+it('finds nothing wrong where nothing is', () => {
+  expect(faults(mark(), mark({ test: 'takes another' }))).toEqual([]);
 });
 
-it('refuses a definition that nothing uses', () => {
-  expect(faults(`${SAMPLE}\n[other.ts]: ../libs/domain/src/visits.ts`)).toEqual(['nothing points to other.ts']);
+const SAMPLE = `
+// 000 §1.1: A contact is typed,
+//   on a kiosk
+// 000 §2.3: It is looked at on blur
+it('takes it', () => {});
+
+describe('a shared screen', () => {
+  // A remark.
+  // 000 §1.2: It forgets
+  it('doesn\\'t keep it', () => {});
+
+  it.each(CASES)('with %s', (name) => {});
+
+  // 000 §1.3: At once
+  it.each([
+    ['a', () => 'b'],
+  ] as const)('is %s', (name) => {});
+});
+
+// 000 §1.4: Everybody
+describe.each(ALL)(
+  'as %s',
+  (name) => {
+    it('goes', () => {});
+  },
+);
+`;
+
+it('reads each mark with the title below it, and its groups', () => {
+  const read = marksOf(SAMPLE).map(({ section, row, says, test }) => [`${section}.${row}`, says, test]);
+  expect(read).toEqual([
+    ['1.1', 'A contact is typed, on a kiosk', 'takes it'],
+    ['2.3', 'It is looked at on blur', 'takes it'],
+    ['1.2', 'It forgets', "a shared screen › doesn't keep it"],
+    ['1.3', 'At once', 'a shared screen › is %s'],
+    ['1.4', 'Everybody', 'as %s'],
+  ]);
+});
+
+it('refuses a mark that stands above no test', () => {
+  expect(() => marksOf('// 000 §1.1: This\nconst a = 1;\n')).toThrow('No test below "This"');
 });

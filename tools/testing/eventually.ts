@@ -9,7 +9,7 @@ export async function eventually<T>(look: () => T | Promise<T>, isSo: (seen: T) 
   for (;;) {
     const seen = await look();
     if (isSo(seen)) return seen;
-    if (performance.now() > giveUpAt) throw new Error(`still not so: ${String(JSON.stringify(seen)).slice(0, 2_000)}`);
+    if (performance.now() > giveUpAt) throw new Error(`still not so: ${JSON.stringify({ seen }).slice(0, 2_000)}`);
     await sleep(LOOK_MS);
   }
 }

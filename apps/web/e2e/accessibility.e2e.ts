@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { SCREENS } from '../src/app/screens';
-import { axeFaults, type Language, overflowOf } from './browser-page';
-import { book, enterHubWorld, type HubWorld, keepSession } from './hub-world';
+import { axeFaults, type Language, overflowOf } from './pages/browser-page';
+import { book, enterHubWorld, type HubWorld, keepSession } from './product/hub-world';
 
 let world: HubWorld;
 /** What the parameters of addresses stand for. */

@@ -1,4 +1,4 @@
-import { book, cardOf, keepSession, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { book, cardOf, keepSession, type HubWorld, signInAtDesk, enterHubWorld } from './product/hub-world';
 
 /** Longer than a panel stays open behind a pointer that left. */
 const LEFT_FOR_LONG_MS = 500;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from './hub-world';
+import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from './product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -9,6 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
+// 000 §2.3: `/login/{siteId}`
+// 000 §2.9: A search box filters by name, contained in any case; SELECT per site
 it('signs in by facility, name and password, and location', async () => {
   const { context, page } = await world.open();
   await page.goto('/login/');
@@ -49,6 +51,9 @@ it('signs in by facility, name and password, and location', async () => {
   await context.close();
 });
 
+// 000 §3.2: Session state: kind, site, location, user, role, permissions, token of each site, managementMode. The browser keeps the token and the
+//   location; all else it asks of the server
+// 000 §4.41: The session is cleared on success; then `/login/{siteId}`
 it('keeps the session over a reload, shares it with other tabs and ends it everywhere', async () => {
   const { context, page } = await world.open();
   await signInAtDesk(world, page);
@@ -67,6 +72,8 @@ it('keeps the session over a reload, shares it with other tabs and ends it every
   await context.close();
 });
 
+// 000 §4.42: A no: 'Request Error: ' with the answer; an exception: 'Logout Error: ' with its message
+// 000 §8.15: Logout: 'Request Error: ', 'Logout Error: ', as a line in the top bar
 it('says so when the logout fails, and stays signed in', async () => {
   const { context, page } = await world.open();
   await signInAtDesk(world, page);
@@ -84,6 +91,7 @@ it('says so when the logout fails, and stays signed in', async () => {
   await context.close();
 });
 
+// 000 §2.4: `/loginmenu`
 it.each([
   ['/appointments', /\/login\/$/],
   ['/forms', /\/loginmenu$/],
@@ -111,6 +119,10 @@ it('shows a session of another kind neither a menu nor a page that is not its ow
   await context.close();
 });
 
+// 000 §1.6: Three kinds of session, single, director and booking; the kind decides which routes are open. The server knows all three; screens exist
+//   for single so far, and what is not built is not in the menu
+// 000 §2.4: `/loginmenu`
+// 000 §6.11: The navigation menu holds what the session may use. What is not built is not in it
 it('offers only the ways in that exist', async () => {
   const { context, page } = await world.open();
   await page.goto('/loginmenu');
@@ -177,6 +189,7 @@ describe('a part that does not come', () => {
   });
 });
 
+// 000 §8.16: The error boundary: 'Something went wrong. error: …'
 it('says what went wrong when a part of the app breaks, and starts again', async () => {
   const { context, page } = await world.open();
   const broken = { contentType: 'text/javascript', body: "throw new Error('a part is broken')" };

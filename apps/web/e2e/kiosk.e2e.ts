@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { hold } from './held-call';
-import { type Language } from './browser-page';
-import { book, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { hold } from './pages/held-call';
+import { type Language } from './pages/browser-page';
+import { book, cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -34,6 +34,7 @@ const OPENS_BY_ITSELF_MS = 7_000;
 
 const text = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
+// 000 §1.1: Clients identify themselves by e-mail or phone and are marked as arrived
 it('checks a client in at the kiosk and moves her card on two desks, in English and Spanish', async () => {
   await book(world, { name: 'Rosalía Quintana', phone: '(713) 555-0101', email: 'rosalia@mail.example' });
   const desk = await world.open('en');
@@ -57,6 +58,11 @@ it('checks a client in at the kiosk and moves her card on two desks, in English 
   await Promise.all([desk, second, kiosk].map(({ context }) => context.close()));
 });
 
+// 000 §2.13: After a check-in with a form due: on to `/appointments/{siteId}/{appointmentId}` with skip2fa false. By itself after some seconds in
+//   which the thanks can be read, or at once by a button
+// 000 §4.7: A form not yet done: the client is told of the mail and led to the form
+// 000 §4.8: 'Your last appointment was …', 'Your next appointment is …'
+// 000 §8.14: Success: 'Thank you for submitting the check-in, …'
 it('goes on to the form when one is due, and Back shows nothing personal', async () => {
   await book(world, { name: 'Imani Foster', phone: '(713) 555-0102', email: 'imani@mail.example' });
   const { context, page } = await openKiosk();
@@ -75,6 +81,11 @@ it('goes on to the form when one is due, and Back shows nothing personal', async
   await context.close();
 });
 
+// 000 §2.10: One input for e-mail or phone, looked at on blur
+// 000 §4.4: APPOINTMENT_ALREADY_ARRIVED: Arrived or Completed
+// 000 §4.5: The first appointment is taken. Decision 3: exactly one is; among several the client chooses by initials, time and service
+// 000 §8.2: 'Appointment has already been completed.', 'Appointment has already been arrived.'
+// 000 §8.3: 'Sorry you do not have appointments today.' with 'Validate Response Error: ' or 'Validate Request Error: '
 it('offers a choice to sisters with one phone, knows who is here already, and who is not expected', async () => {
   const phone = '(713) 555-0103';
   await book(world, { name: 'Lena Marsh', phone, email: 'lena@mail.example' });
@@ -98,6 +109,7 @@ it('offers a choice to sisters with one phone, knows who is here already, and wh
   await context.close();
 });
 
+// 000 §2.11: A submit button that shows 'Loading...' while the request runs
 it('says Loading... while it looks somebody up, and asks once', async () => {
   const { context, page } = await openKiosk();
   let asked = 0;
@@ -113,6 +125,8 @@ it('says Loading... while it looks somebody up, and asks once', async () => {
   await context.close();
 });
 
+// 000 §4.2: ERROR_REQUESTING_EMAIL_CONFIRMATION: arrive or record failed
+// 000 §8.4: 'Arrive Response Error: ', 'Arrive Request Error: ', 'Dynamo Response Error: ', 'Dynamo Request Error: '
 it('says which step of a check-in failed and in whose words, and tries again', async () => {
   await book(world, { name: 'Tess Ambler', phone: '(713) 555-0104', email: 'tess@mail.example' });
   const { context, page } = await openKiosk();
@@ -142,6 +156,7 @@ it('says which step of a check-in failed and in whose words, and tries again', a
   await context.close();
 });
 
+// 000 §2.14: Ours: a shared screen forgets its visitor
 it('asks after a minute without a touch and wipes itself twenty seconds later', async () => {
   const { context, page } = await openKiosk();
   await page.clock.install();
@@ -162,6 +177,11 @@ it('asks after a minute without a touch and wipes itself twenty seconds later', 
   await context.close();
 });
 
+// 000 §2.1: Kiosk route with a siteId: `/{siteId}`
+// 000 §2.7: … otherwise the choice of a facility
+// 000 §2.8: Steps facilityStep, then checkinstep
+// 000 §2.9: A search box filters by name, contained in any case; SELECT per site
+// 000 §2.12: A QR code that leads to this site on the client's phone, hidden on small screens. The client's dashboard is this same check-in
 it('starts with the choice of a facility, and says when an address names none', async () => {
   const { context, page } = await world.open();
   await page.goto('/999');
@@ -175,6 +195,7 @@ it('starts with the choice of a facility, and says when an address names none', 
   await context.close();
 });
 
+// 000 §2.6: A known siteId: welcome and check-in; otherwise the site of the session
 it('is that of the studio where somebody is signed in when the address names none', async () => {
   const { context, page } = await world.open();
   await page.goto('/');
@@ -188,6 +209,8 @@ it('is that of the studio where somebody is signed in when the address names non
   await context.close();
 });
 
+// 000 §2.12: A QR code that leads to this site on the client's phone, hidden on small screens. The client's dashboard is this same check-in
+// 000 §9.8: The QR code on the kiosk: error correction level Q
 it('draws a QR code that leads to the address of its studio, with error correction Q', async () => {
   const { context, page } = await openKiosk();
   const drawn = await page.getByRole('img', { name: /QR code/ }).innerHTML();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { book, cardOf, enterHubWorld, type HubWorld, signIn } from './hub-world';
+import { book, cardOf, enterHubWorld, type HubWorld, signIn } from './product/hub-world';
 
 let houston: HubWorld;
 let dallas: HubWorld;

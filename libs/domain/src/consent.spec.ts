@@ -65,6 +65,9 @@ describe('what is hashed of a text', () => {
   });
 });
 
+// 000 §2.36: DNA: first name, last name, e-mail, phone (+1, 14 characters), a waiver to open, an agreement box, Submit
+// 000 §5.4: Ultrasound, always required: terms and waiver
+// 000 §5.9: Massage: without due_date, ultrasounds and waiver; massages required; only the terms. The due date is shown, not demanded
 it('asks for initials under the ultrasound terms and signatures under the rest', () => {
   expect(CONSENTS_OF).toEqual({
     ultrasound: [
@@ -76,6 +79,7 @@ it('asks for initials under the ultrasound terms and signatures under the rest',
   });
 });
 
+// 000 §3.14: terms_checkbox, waiver_checkbox, waiver_checkbox_dna
 it('asks for every text in exactly one form, and each form ends in one signature', () => {
   const asked = FORM_VARIANTS.flatMap((variant) => CONSENTS_OF[variant].map(({ kind }) => kind));
   expect(asked.toSorted()).toEqual(CONSENT_KINDS.toSorted());
@@ -83,6 +87,8 @@ it('asks for every text in exactly one form, and each form ends in one signature
   expect(signatures.map((each) => each.length)).toEqual([1, 1, 1]);
 });
 
+// 000 §4.37: Waiver: Accept within 120 px of the bottom; opens the signature
+// 000 §9.4: Terms 0 px, waiver 120 px. Decision 11: 1 px
 it('takes terms as read at their very end and waivers 120 px before', () => {
   expect(SCROLL_TOLERANCE_PX).toEqual({ terms: 1, 'massage-terms': 1, waiver: 120, 'dna-waiver': 120 });
 });

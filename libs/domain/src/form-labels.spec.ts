@@ -14,6 +14,7 @@ const es = new Map(words(FORM_LABELS.es));
 describe.each(FORM_LANGUAGES)('the form in %s', (language) => {
   const labels = FORM_LABELS[language];
 
+  // 000 §3.9: Form data: every field, with its kind and length
   it('names everything it can ask', () => {
     expect(Object.keys(labels.answers).sort()).toEqual([...ANSWER_NAMES].sort());
     expect(Object.keys(labels.sections).sort()).toEqual([...SECTION_IDS].sort());
@@ -44,12 +45,14 @@ it('helps with the same fields in both languages', () => {
   expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
 });
 
+// 000 §1.8: Forms, terms and waivers in English and Spanish, from the first screen to the PDF
 it('speaks Spanish where it says it does', () => {
   const same = [...en].filter(([key, text]) => es.get(key) === text).map(([key]) => key);
   const names = ['Facebook', 'Instagram', 'Yelp', 'Google'].map((name) => `/referrals/${name}`);
   expect(same).toEqual(['/yesNo/no', ...names]);
 });
 
+// 000 §3.18: about_us: ten options; Online Search is shown as an online pregnancy site; 'null' is not chosen
 it('shows the online search as an online pregnancy site', () => {
   expect(FORM_LABELS.en.referrals['Online Search']).toBe('Online pregnancy site');
 });

@@ -48,6 +48,8 @@ const FULL: FormAnswers = {
 
 const demanded = (part: Partial<FormContext>) => ANSWER_NAMES.filter((name) => isRequired(name, context(part))).sort();
 
+// 000 §1.7: programId 3 is massage, above 3 DNA, any other the default ultrasound
+// 000 §9.5: Variant by programId
 it.each([
   [3, 'massage'],
   [4, 'dna'],
@@ -76,6 +78,9 @@ describe('what is demanded', () => {
     'state',
   ];
 
+  // 000 §5.5: Required at a first appointment or with missing data: fourteen fields
+  // 000 §5.9: Massage: without due_date, ultrasounds and waiver; massages required; only the terms. The due date is shown, not demanded
+  // 000 §5.10: DNA: first and last name (or full data) and the waiver
   it.each([
     ['ultrasound', [...both, 'dueDate', 'ultrasounds']],
     ['massage', [...both, 'massages']],
@@ -86,6 +91,7 @@ describe('what is demanded', () => {
     expect(demanded({ variant, isFirst: false, missingData: false })).toEqual([]);
   });
 
+  // 000 §2.38: Ultrasound and massage: the fields of section 3
   it('is shown, and each thing once', () => {
     for (const variant of ['ultrasound', 'massage', 'dna'] as const) {
       const shown = fieldsOf(context({ variant }));
@@ -95,6 +101,8 @@ describe('what is demanded', () => {
   });
 });
 
+// 000 §2.37: … names, e-mail and phone only at a first appointment or with missing data
+// 000 §5.10: DNA: first and last name (or full data) and the waiver
 it('asks a returning client with complete data to agree and nothing else', () => {
   for (const variant of ['ultrasound', 'massage', 'dna'] as const) {
     expect(sectionsOf({ variant, isFirst: false, missingData: false })).toEqual([{ id: 'agreements', fields: [] }]);
@@ -102,6 +110,9 @@ it('asks a returning client with complete data to agree and nothing else', () =>
   }
 });
 
+// 000 §2.36: DNA: first name, last name, e-mail, phone (+1, 14 characters), a waiver to open, an agreement box, Submit
+// 000 §2.38: Ultrasound and massage: the fields of section 3
+// 000 §3.17: Massage: massages, last_massage_date, problems_massages with its explanation, medical_condition, terms_conditions_checkbox
 it('shows the fields of each form and none of another', () => {
   expect(fieldsOf(context({ variant: 'dna' }))).toEqual(['firstName', 'lastName', 'email', 'mobilePhone']);
   const massage = fieldsOf(context({ variant: 'massage' }));
@@ -120,6 +131,7 @@ it('shows the fields of each form and none of another', () => {
   ]);
 });
 
+// 000 §3.27: missingData: any of nine fields is empty
 it('misses data when any one of the nine is empty', () => {
   expect(isDataMissing(FULL)).toBe(false);
   expect(IDENTITY_FIELDS).toHaveLength(9);
@@ -130,6 +142,7 @@ it('misses data when any one of the nine is empty', () => {
   }
 });
 
+// 000 §3.28: fullData: not the first appointment, and nothing missing
 it('has full data only when nothing is missing and it is not the first time', () => {
   expect(isDataFull({ isFirst: false, missingData: false })).toBe(true);
   expect(isDataFull({ isFirst: true, missingData: false })).toBe(false);
@@ -142,6 +155,7 @@ it('takes a complete form of every kind', () => {
   }
 });
 
+// 000 §5.8: about_us not the placeholder
 it('tells the faults in the order of the form', () => {
   const faults = faultsOf({ ...FULL, lastName: '', city: ' ', referredBy: 'null', dueDate: TODAY }, context());
   expect([...faults]).toEqual([
@@ -152,6 +166,11 @@ it('tells the faults in the order of the form', () => {
   ]);
 });
 
+// 000 §3.13: ultrasounds: a count as text
+// 000 §3.18: about_us: ten options; Online Search is shown as an online pregnancy site; 'null' is not chosen
+// 000 §5.6: phone_cel of exactly 14 formatted characters
+// 000 §5.7: due_date strictly after today, birth_date strictly before
+// 000 §5.12: The current date comes from the session state. From the server: the site's calendar day, whatever the device says
 it.each<[AnswerName, string, ReturnType<typeof faultOf>]>([
   ['dueDate', '2026-11-20', 'not-future'],
   ['dueDate', '2026-11-21', null],
@@ -195,6 +214,7 @@ it.each<[AnswerName, string, ReturnType<typeof faultOf>]>([
   expect(faultOf(name, value, context())).toBe(fault);
 });
 
+// 000 §3.18: about_us: ten options; Online Search is shown as an online pregnancy site; 'null' is not chosen
 it('offers every way of hearing about us and nothing that is not offered', () => {
   expect(REFERRALS.map((one) => faultOf('referredBy', one, context()))).toEqual(REFERRALS.map(() => null));
 });
@@ -269,6 +289,8 @@ it('demands what went missing while a short form was being filled', () => {
   expect([...faults.keys()].sort()).toEqual(demanded(now).filter((name) => !name.endsWith('Name')));
 });
 
+// 000 §3.20: … mobilePhone as digits
+// 000 §5.11: Phone field: formatted from the first ten digits, 14 characters, +1 fixed; digits are sent
 it('sends phones as digits, e-mails small and without spaces, counts without leading zeros', () => {
   const answers = { ...FULL, email: ' Lucia@Mail. Example ', ultrasounds: '002', homePhone: '1 (713) 555-0143' };
   expect(tidied(answers, context())).toMatchObject({
@@ -279,6 +301,8 @@ it('sends phones as digits, e-mails small and without spaces, counts without lea
   });
 });
 
+// 000 §3.12: doctor_facilities, pregnancy_problem, normal_results: yes or no, with an explanation. It is asked for only after the answer that needs
+//   one
 it('asks for an explanation only after the answer that needs one', () => {
   const told = { pregnancyProblemExplain: 'a', normalResultsExplain: 'b', problemsMassagesExplain: 'c' };
   expect(calledFor(told)).toEqual({});
@@ -300,6 +324,7 @@ it('finishes a section when nothing in it is left to fix', () => {
   expect(you && isSectionDone(you, { ...FULL, spousePartner: '<b>' }, context())).toBe(false);
 });
 
+// 000 §3.9: Form data: every field, with its kind and length
 it('has a rule for everything it can ask', () => {
   expect(Object.keys(ANSWER_RULES).sort()).toEqual([...ANSWER_NAMES].sort());
 });

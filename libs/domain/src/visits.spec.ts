@@ -30,6 +30,8 @@ describe('the life of a visit', () => {
   });
 });
 
+// 000 §3.6: YellowAlert holds the id of the appointment whose form was completed. Decision 8: written as asked and read where we have no record; our
+//   own record counts
 it('asks for the form unless the yellow alert names this very appointment', () => {
   expect(isFormDue(42, '')).toBe(true);
   expect(isFormDue(42, '41')).toBe(true);

@@ -38,6 +38,7 @@ describe('a body', () => {
     expect(session.body.allowedPermissions).not.toContain('Everything');
   });
 
+  // 000 §7.2: Decision 27: every failure has one shape and a code of a closed list
   it.each([
     ['password', { username: 'frontdesk.demo', password: 5 }],
     ['username', { username: ['frontdesk.demo'], password: PASSWORD }],
@@ -52,6 +53,7 @@ describe('a body', () => {
     expect(answer.body.message).toContain(field);
   });
 
+  // 000 §7.3: Decision 28: empty, unknown, of a wrong type or too large is refused and changes nothing
   it.each([
     ['Execute', (): Promise<Answer> => arrive({ Execute: 'destroy' })],
     ['Execute', (): Promise<Answer> => arrive({})],
@@ -74,6 +76,7 @@ describe('a body', () => {
     expect(rows).toEqual([{ status: 'Booked' }]);
   });
 
+  // 000 §7.3: Decision 28: empty, unknown, of a wrong type or too large is refused and changes nothing
   it.each([
     ['nothing', undefined],
     ['an empty text', ''],
@@ -91,6 +94,7 @@ describe('a body', () => {
     expect(refusalOf(await signIn({ body: '<signIn/>', headers }))).toBe('400 VALIDATION_FAILED');
   });
 
+  // 000 §7.3: Decision 28: empty, unknown, of a wrong type or too large is refused and changes nothing
   it('of 256 KB is read, a larger one is a 413', async () => {
     const padded = (bytes: number): string => {
       const body = { username: 'frontdesk.demo', password: PASSWORD, padding: '' };
@@ -153,6 +157,7 @@ describe('an address', () => {
     expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
   });
 
+  // 000 §7.1: A siteid header on almost all; JSON answers; success is an OK status
   it('without a siteid where one is needed is a 400, with an unknown one a 404', async () => {
     const body = { username: 'frontdesk.demo', password: PASSWORD };
     expect(refusalOf(await world.call('identity.signIn', {}, { body }))).toBe('400 VALIDATION_FAILED');

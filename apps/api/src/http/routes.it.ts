@@ -34,6 +34,7 @@ it('registers every line of the policy table and nothing else', () => {
   expect([...new Set(own)].sort()).toEqual([...lines].sort());
 });
 
+// 000 §7.4: Each call may be made by whom the documents name, and by nobody else
 it('hears of every line from the documents or from us who may call it, and from one of them alone', () => {
   const documented = documentRows();
   const names = Object.keys(ENDPOINTS) as EndpointName[];

@@ -47,6 +47,7 @@ describe('the seeded world', () => {
     expect(contents(site(world(now), 2))).not.toEqual(contents(site(world(now, 'other'), 2)));
   });
 
+  // 000 §3.1: 26 sites with id and name, "fixed inside the app". Decision 30: they come from the provider; the sandbox has the 26
   it('has the 26 sites and the placeholder', () => {
     expect(ALL_CITIES).toHaveLength(27);
     expect(ALL_CITIES[2]).toMatchObject({ id: 2, name: 'Houston', quarters: ['Galleria', 'Katy'] });

@@ -17,12 +17,15 @@ beforeAll(() => {
 
 const headersOf = () => Object.fromEntries(new Headers(sent.at(-1)?.init.headers).entries());
 
+// 000 §7.1: A siteid header on almost all; JSON answers; success is an OK status
 it('sends a client’s call with the site and without the session that is signed in', async () => {
   await call('forms.one', { as: { siteId: 5 }, path: { appointmentId: 7 } });
   expect(sent.at(-1)?.path).toBe('/api/forms/7');
   expect(headersOf()).toEqual({ siteid: '5' });
 });
 
+// 000 §6.8: Staff requests carry token, site and location; for changes a list of permissions. Decision 1: the list is accepted and ignored, the
+//   session's own count
 it('sends an assisted call with the session, its site and its location', async () => {
   await call('forms.one', { as: 'session', path: { appointmentId: 7 } });
   expect(headersOf()).toEqual({ siteid: '2', authorization: 'staff-token', locationid: '1' });

@@ -12,6 +12,7 @@ const en = new Map(leaves({ ...texts.en, ...staffTexts.en }));
 const es = new Map(leaves({ ...texts.es, ...staffTexts.es }));
 const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
+// 000 §1.8: Forms, terms and waivers in English and Spanish, from the first screen to the PDF
 it('has the same keys in English and Spanish, none of them empty', () => {
   expect([...es.keys()].sort()).toEqual([...en.keys()].sort());
   expect([...en, ...es].filter(([, text]) => text.trim() === '')).toEqual([]);
@@ -22,6 +23,7 @@ it('fills the same values into both languages', () => {
   expect(unlike).toEqual([]);
 });
 
+// 000 §1.8: Forms, terms and waivers in English and Spanish, from the first screen to the PDF
 it('speaks Spanish where it says it does', () => {
   const same = [...en].filter(
     ([key, text]) => es.get(key) === text && /[a-z]{4,}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
@@ -76,6 +78,10 @@ const VERBATIM = [
   'GO BACK',
 ];
 
+// 000 §8.1: 'Invalid email or phone number, please enter a valid email or phone number'
+// 000 §8.2: 'Appointment has already been completed.', 'Appointment has already been arrived.'
+// 000 §8.3: 'Sorry you do not have appointments today.' with 'Validate Response Error: ' or 'Validate Request Error: '
+// 000 §8.4: 'Arrive Response Error: ', 'Arrive Request Error: ', 'Dynamo Response Error: ', 'Dynamo Request Error: '
 it.each(VERBATIM)('keeps the document’s text “%s”', (text) => {
   expect([...en.values()]).toContain(text);
 });

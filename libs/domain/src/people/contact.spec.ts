@@ -5,6 +5,7 @@ const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const tenDigits = fc.array(digit, { minLength: 10, maxLength: 10 }).map((all) => all.join(''));
 
 describe('what a client types', () => {
+  // 000 §5.2: Text shaped like an e-mail is taken without its spaces; empty is neutral; all else is invalid
   it.each(['', ' ', '\t\n'])('is nothing when it is %j', (text) => {
     expect(parseContact(text)).toEqual({ kind: 'empty' });
   });
@@ -51,6 +52,7 @@ describe('what a client types', () => {
     expect(parseContact(text)).toEqual({ kind: 'invalid' });
   });
 
+  // 000 §5.2: Text shaped like an e-mail is taken without its spaces; empty is neutral; all else is invalid
   it('never throws and is never half a contact', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
@@ -61,6 +63,7 @@ describe('what a client types', () => {
     );
   });
 
+  // 000 §5.1: A US phone of ten digits, with parentheses, dash, dot or space, is taken as digits
   it('finds its way back from a written phone', () => {
     fc.assert(
       fc.property(tenDigits, (digits) => {

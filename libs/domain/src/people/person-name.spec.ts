@@ -1,5 +1,6 @@
 import { isSameName } from './person-name.js';
 
+// 000 §4.40: Ours: the full name typed and confirmed instead of drawn, recorded as such
 it.each([
   ['Lucía Herrera', 'Lucía Herrera'],
   ['lucia herrera', 'Lucía Herrera'],
@@ -15,6 +16,7 @@ it.each([
   expect(isSameName(typed, fullName)).toBe(true);
 });
 
+// 000 §4.40: Ours: the full name typed and confirmed instead of drawn, recorded as such
 it.each([
   ['Lucía', 'Lucía Herrera'],
   ['Lucía Herrero', 'Lucía Herrera'],

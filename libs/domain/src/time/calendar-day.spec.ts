@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { isCalendarDate, parseUsDate, toSpacedUsDate } from './calendar-day.js';
 
+// 000 §3.21: … dates as 'M / D / YYYY'. Decision 29: other ways of writing them are read, nonsense is refused
 it('reads the date as Americans write it, and no day that no calendar has', () => {
   expect(parseUsDate('2/9/1990')).toBe('1990-02-09');
   expect(parseUsDate(' 02/29/2024 ')).toBe('2024-02-29');

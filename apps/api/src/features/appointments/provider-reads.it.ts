@@ -42,6 +42,7 @@ const reads: [string, () => Promise<Answer>][] = [
   ['readiness', () => world.call('health.ready', {})],
 ];
 
+// 000 §1.9: Client and appointment data live at the provider and are mirrored
 it.each(reads)('%s costs no call to the provider', async (_, read) => {
   expect(await read()).toMatchObject({ status: 200 });
   expect(await calls()).toEqual([]);

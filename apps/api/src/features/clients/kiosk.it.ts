@@ -20,6 +20,8 @@ const validate = (contact: string, site = HERE): Promise<Answer> =>
 const visitsOf = ({ body }: Answer): number[] => body.appoimnets.map((one: { Id: number }) => one.Id);
 
 describe('a contact typed at the kiosk', () => {
+  // 000 §1.1: Clients identify themselves by e-mail or phone and are marked as arrived
+  // 000 §5.1: A US phone of ten digits, with parentheses, dash, dot or space, is taken as digits
   it.each([
     '4055550142',
     '405-555-0142',
@@ -37,6 +39,7 @@ describe('a contact typed at the kiosk', () => {
     expect(visitsOf(answer)).toEqual([visit.id]);
   });
 
+  // 000 §3.7: Validation response: clients and 'appoimnets'. Decisions 3 and 25: initials only, the key misspelt as there
   it('answers with initials and nothing that leads to the person', async () => {
     const answer = await validate('4055550142');
     const [appointment] = answer.body.appoimnets;
@@ -58,6 +61,7 @@ describe('a contact typed at the kiosk', () => {
     expect(text).not.toContain(clientId);
   });
 
+  // 000 §7.6: GET /api/clients/{emailOrPhone}/validate, startdate as M/D/YYYY. The site's own day counts, whatever the header says
   it('that nobody has looks the same as one without a visit today', async () => {
     const [idle] = await world.sql<{ email: string }>(
       `SELECT email FROM clients c WHERE site_id = $1 AND email <> '' AND NOT EXISTS
@@ -79,6 +83,7 @@ describe('a contact typed at the kiosk', () => {
     expect(unknown.body).toEqual({ clients: [], appoimnets: [] });
   });
 
+  // 000 §5.2: Text shaped like an e-mail is taken without its spaces; empty is neutral; all else is invalid
   it.each(['', ' ', 'marta', '555-0142', '40555501423', 'marta@', '@example.com', "' OR 1=1 --", 'a@b'])(
     '"%s" is no contact',
     async (contact) => {
@@ -121,6 +126,8 @@ describe('a contact typed at the kiosk', () => {
 });
 
 describe('guessing contacts', () => {
+  // 000 §6.9: Check-in calls carry no credential. Decision 3: a signed HttpOnly ticket that names today's appointments of that contact, for 15
+  //   minutes; throttled
   it('of one person ends after a dozen tries, at this site only', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 12; i++) answers.push((await validate('4055550142')).status);

@@ -40,6 +40,8 @@ const statusOf = async (appointmentId: number): Promise<unknown> =>
   )[0]?.['status'];
 
 describe('the check-in ticket', () => {
+  // 000 §6.9: Check-in calls carry no credential. Decision 3: a signed HttpOnly ticket that names today's appointments of that contact, for 15
+  //   minutes; throttled
   it('is a cookie that scripts and other sites do not get, for a quarter of an hour', async () => {
     const answer = await world.call('clients.validate', { emailOrPhone: CONTACT }, { site: HERE });
     const parts = String(answer.headers['set-cookie']).split('; ');
@@ -92,6 +94,8 @@ describe('the check-in ticket', () => {
 });
 
 describe('one appointment', () => {
+  // 000 §3.5: Appointment: Id, StartDateTime, ProgramId, LocationId, ClientId, FirstAppointment, Service, Client. Decision 4: initials, masked
+  //   contacts, no address and no birth date for whoever proved nothing
   it('shows initials and masked contacts to whoever proved nothing', async () => {
     const answer = await look(visit, {});
     expect(answer.body.Client).toMatchObject({
@@ -108,6 +112,9 @@ describe('one appointment', () => {
     expect((await look(stranger, { cookie })).body.Client).toMatchObject({ FirstName: 'S.', LastName: 'S.' });
   });
 
+  // 000 §3.5: Appointment: Id, StartDateTime, ProgramId, LocationId, ClientId, FirstAppointment, Service, Client. Decision 4: initials, masked
+  //   contacts, no address and no birth date for whoever proved nothing
+  // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it('is whole for its own ticket and for staff, what the studio notes of her for staff only', async () => {
     const token = await world.signIn(HERE, 'technician.demo');
     const nothing = { Notes: '', RedAlert: '' };
@@ -118,6 +125,7 @@ describe('one appointment', () => {
     }
   });
 
+  // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it('is read so often in a minute by whoever proved nothing, and by who did as often as they like', async () => {
     const looks = async (times: number, ask: Ask): Promise<Set<string>> => {
       const answers = await Promise.all(Array.from({ length: times }, () => look(visit, ask)));
@@ -140,6 +148,7 @@ describe('one appointment', () => {
     expect((await look(visit, { cookie })).status).toBe(200);
   });
 
+  // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it('of another site does not exist', async () => {
     await world.book(THERE);
     await world.book(THERE);
@@ -153,6 +162,8 @@ describe('one appointment', () => {
 });
 
 describe('checking in', () => {
+  // 000 §6.9: Check-in calls carry no credential. Decision 3: a signed HttpOnly ticket that names today's appointments of that contact, for 15
+  //   minutes; throttled
   it("with somebody else's ticket is refused and changes nothing", async () => {
     expect(refusalOf(await arrive(stranger, { cookie }))).toBe('403 FORBIDDEN');
     const body = { appointmentId: stranger, locationId: 1 };
@@ -167,6 +178,8 @@ describe('checking in', () => {
     );
   });
 
+  // 000 §3.8: Arrival record. The kiosk sends no name: the server knows it
+  // 000 §7.7: PUT /api/appointments/{appointmentId}, Execute = arrive
   it('with the own ticket arrives once, however often it is pressed, and the record completes it', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => arrive(visit, { cookie })));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

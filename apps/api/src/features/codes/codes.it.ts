@@ -39,6 +39,8 @@ const shapeOf = ({ status, body, headers }: Answer): object => ({
 });
 
 describe('asking for a code', () => {
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  //   is ours. clientId is the reference. Answered alike for everybody
   it('is answered alike, in words and in time, for her and for anybody else', async () => {
     const kinds: ((visit: { appointmentId: number; clientId: string }) => object)[] = [
       (visit) => ({ ...visit, email: false }),
@@ -78,6 +80,8 @@ describe('asking for a code', () => {
     ]);
   });
 
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  //   is ours. clientId is the reference. Answered alike for everybody
   it('without saying at which site finds hers, when ids do not repeat', async () => {
     const { appointmentId, clientId } = await guest.client.named();
     const body = { appointmentId, clientId, email: false };
@@ -109,6 +113,7 @@ describe('asking for a code', () => {
 describe('a code', () => {
   const attempt = async (otpToken: unknown): Promise<object> => ({ ...(await guest.client.named()), otpToken });
 
+  // 000 §7.10: POST /api/oneTimePassword/verify: ip, clientId, appointmentId, otpToken
   it('tried wrong, without a cookie, or of nobody is answered alike, in words and in time', async () => {
     const asked = await generate({ ...(await guest.client.named()), email: true });
     const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
@@ -138,6 +143,7 @@ describe('a code', () => {
     expect(answer.body.message).toContain('otpToken');
   });
 
+  // 000 §7.10: POST /api/oneTimePassword/verify: ip, clientId, appointmentId, otpToken
   it('opens the form in the browser it was entered in and in no other, and takes the code’s cookie back', async () => {
     const { client, email } = guest;
     await client.askForCode(true);

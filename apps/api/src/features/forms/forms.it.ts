@@ -9,6 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => forms.end());
 
+// 000 §1.3: They fill an intake form with terms and a signature
+// 000 §7.11: PUT /api/uploadPdf/signature, multipart; answers Aws.Key and MindBody.FileName or MindBody.Error.Message. With an Idempotency-Key; waits
+//   up to 25 s for the worker, then answers 202 and how far it is; GET /api/forms/{id}/submission tells the rest
 it('takes a form from the code to the signed PDF, once', async () => {
   const { world } = forms;
   const { client } = await forms.proven();

@@ -210,6 +210,7 @@ describe('a body', () => {
       [400, ''],
     ],
   ];
+  // 000 §7.3: Decision 28: empty, unknown, of a wrong type or too large is refused and changes nothing
   it.each(kinds)('%s is refused', async (_, sending, [status, words]) => {
     const said = await send(sending());
     expect(said.status).toBe(status);
@@ -224,6 +225,7 @@ describe('a body', () => {
   });
 });
 
+// 000 §7.3: Decision 28: empty, unknown, of a wrong type or too large is refused and changes nothing
 it('after all of that the same client’s form is taken', async () => {
   const answer = await guest.client.submit(parts);
   expect(answer).toMatchObject({ status: 200, body: { MindBody: { FileName: expect.any(String) } } });

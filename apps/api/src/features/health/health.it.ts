@@ -79,6 +79,7 @@ describe('readiness', () => {
     await until('Redis back', async () => (await ready()).body.redis === 'up');
   });
 
+  // 000 §7.2: Decision 27: every failure has one shape and a code of a closed list
   it('is lost while the database is away, in words that give nothing away, and comes back with it', async () => {
     await database.cut();
     expect(await ready()).toMatchObject({ status: 503, body: { status: 'failing', database: 'down', redis: 'up' } });

@@ -49,8 +49,8 @@ export class IdentityController {
 
   @Endpoint('identity.signOutAll')
   @ApiOkResponse({ type: SignOutAllReply })
-  signOutAll(@Body() { tokens }: SignOutAll): Promise<SignOutAllReply> {
-    return this.allSites.signOut(tokens);
+  signOutAll(@Who() who: Principal, @Body() { tokens }: SignOutAll): Promise<SignOutAllReply> {
+    return this.allSites.signOut(who, tokens);
   }
 
   @Endpoint('identity.permissions')

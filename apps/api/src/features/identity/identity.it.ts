@@ -30,6 +30,8 @@ function encrypted(text: string): string {
 }
 
 describe('signing in', () => {
+  // 000 §3.2: Session state: kind, site, location, user, role, permissions, token of each site, managementMode. The browser keeps the token and the
+  //   location; all else it asks of the server
   it('with name and password gives a session of that site', async () => {
     const { status, body } = await signIn('frontdesk.demo');
     expect(status).toBe(200);
@@ -83,6 +85,8 @@ describe('signing in', () => {
     expect(refusalOf(await signIn(username, wish))).toBe('403 ROLE_NOT_ACCEPTED');
   });
 
+  // 000 §1.6: Three kinds of session, single, director and booking; the kind decides which routes are open. The server knows all three; screens exist
+  //   for single so far, and what is not built is not in the menu
   it.each([
     ['directiva.demo', { kind: 'director' }],
     ['directiva.demo', { kind: 'booking' }],
@@ -169,6 +173,7 @@ describe('the location', () => {
 });
 
 describe('a session', () => {
+  // 000 §7.15: DELETE /api/userToken/revoke
   it('is over at once after signing out, here and at the provider; others of the user go on', async () => {
     const [token, other] = [await world.signIn(HERE, 'frontdesk.demo'), await world.signIn(HERE, 'frontdesk.demo')];
     expect(await world.call('identity.session', {}, { token })).toMatchObject({ status: 200 });

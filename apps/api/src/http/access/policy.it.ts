@@ -131,6 +131,9 @@ const nameOf = ({ caller, permissions }: Someone): string =>
 const said = (answer: Answer): string => (answer.status === 200 ? '200' : refusalOf(answer));
 
 describe('at the own site', () => {
+  // 000 §1.6: Three kinds of session, single, director and booking; the kind decides which routes are open. The server knows all three; screens exist
+  //   for single so far, and what is not built is not in the menu
+  // 000 §7.4: Each call may be made by whom the documents name, and by nobody else
   it.each(LINES.filter((name) => !isSigned(name)))('%s answers whom its row names and nobody else', async (name) => {
     const row = rowOf(name);
     const expected = EVERYBODY.map((one) => {
@@ -141,6 +144,7 @@ describe('at the own site', () => {
     expect(heard).toEqual(Object.fromEntries(expected));
   });
 
+  // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it.each(LINES)('%s tells nobody but staff which client of the provider it is', async (name) => {
     const clients = EVERYBODY.filter(({ caller }) => !isSignedIn(caller));
     const heard = await heardBy(clients, async (one) => {
@@ -155,6 +159,7 @@ describe('at the own site', () => {
     expect(new Set(Object.values(heard))).toEqual(new Set(['401 SIGNATURE_INVALID']));
   });
 
+  // 000 §6.12: Access denied means that the user lacks a permission and asks a supervisor; no permission is named
   it('tells whoever lacks the permission to ask a supervisor, and names no permission', async () => {
     const { body } = await ask({ caller: 'ticket', permissions: 'no' }, 'appointments.day');
     expect(body.message).toBe('Access denied. Please ask your supervisor to upgrade your user.');
@@ -209,6 +214,7 @@ describe("at another's site", () => {
     expect(refusalOf(await world.call('appointments.change', at, change))).toBe('401 SESSION_REQUIRED');
   });
 
+  // 000 §3.3: A director's location is siteId and locationId joined by a dash
   it('its locations cannot be chosen or listed', async () => {
     const proof = proofOf('single front desk');
     const choice = { ...proof, body: { locationId: 2 } };
@@ -227,6 +233,8 @@ describe('what a header says', () => {
       expect(refusalOf(await ask(NOBODY, name, { headers: CLAIMS }))).toMatch(/^401 (SESSION|CODE)_REQUIRED$/);
   });
 
+  // 000 §6.8: Staff requests carry token, site and location; for changes a list of permissions. Decision 1: the list is accepted and ignored, the
+  //   session's own count
   it('changes neither the permissions nor the location of a session', async () => {
     const token = await world.signIn(THERE, 'technician.demo');
     const plain = await world.call('identity.session', {}, { token });

@@ -53,6 +53,11 @@ const refusal = (status: number, message: string): [number, unknown] => [
   { statusCode: status, message, Error: { Message: message, Code: 'PROVIDER_REFUSED' } },
 ];
 
+// 000 §3.8: Arrival record. The kiosk sends no name: the server knows it
+// 000 §4.1: IDLE, REQUESTING_EMAIL_VALITADION, SUCCESS_REQUESTING_EMAIL_CONFIRMATION
+// 000 §6.10: Check-in calls send allowedpermissions with the value false
+// 000 §7.6: GET /api/clients/{emailOrPhone}/validate, startdate as M/D/YYYY. The site's own day counts, whatever the header says
+// 000 §9.6: Program id and address are sent with the signature; dates as 'M / D / YYYY'; startdate as M/D/YYYY
 it('checks the only appointment in and then records the arrival, without any name', async () => {
   const calls = answer({
     [VALIDATE]: found(visit({})),
@@ -69,12 +74,14 @@ it('checks the only appointment in and then records the arrival, without any nam
   expect(calls.map(({ headers }) => headers.get('allowedpermissions'))).toEqual(['false', 'false', 'false']);
 });
 
+// 000 §4.4: APPOINTMENT_ALREADY_ARRIVED: Arrived or Completed
 it.each(['Arrived', 'Completed'] as const)('does not check in what is %s already', async (Status) => {
   const calls = answer({ [VALIDATE]: found(visit({ Status })) });
   expect(await lookUp(2, '7135550142')).toMatchObject({ status: 'APPOINTMENT_ALREADY_ARRIVED' });
   expect(calls).toHaveLength(1);
 });
 
+// 000 §4.5: The first appointment is taken. Decision 3: exactly one is; among several the client chooses by initials, time and service
 it('lets the client choose among several', async () => {
   answer({ [VALIDATE]: found(visit({ Id: 2, ClientId: 'b' }), visit({ Id: 1 })) });
   expect(await lookUp(2, '7135550142')).toMatchObject({
@@ -86,11 +93,15 @@ it('lets the client choose among several', async () => {
   });
 });
 
+// 000 §4.3: FAILD_REQUESTING_EMAIL_CONFIRMATION: validate failed or found nothing
 it('finds nothing today', async () => {
   answer({ [VALIDATE]: found() });
   expect(await lookUp(2, '7135550142')).toEqual({ status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION', fault: null });
 });
 
+// 000 §4.2: ERROR_REQUESTING_EMAIL_CONFIRMATION: arrive or record failed
+// 000 §4.3: FAILD_REQUESTING_EMAIL_CONFIRMATION: validate failed or found nothing
+// 000 §8.3: 'Sorry you do not have appointments today.' with 'Validate Response Error: ' or 'Validate Request Error: '
 it('tells a refusal from no answer, at every step', async () => {
   answer({});
   expect(await lookUp(2, '7135550142')).toMatchObject({ fault: { kind: 'request', detail: null } });

@@ -12,6 +12,7 @@ it.each([undefined, 'skip2fa', 7, { skip2fa: 'true', isShared: 1 }])('trusts not
   expect(readEntry(state)).toMatchObject({ skip2fa: false, isShared: false });
 });
 
+// 000 §1.2: … at a kiosk or on their own device: the kiosk hands over to the form, a phone goes on alone
 it('takes a tablet for the studio’s and a phone for the client’s own, however it is held', () => {
   const sizes = { tablet: [768, 1024], wide: [1280, 800], phone: [390, 844], turned: [932, 430] } as const;
   const found = Object.entries(sizes).map(([name, [width, height]]) => [name, isStudioDevice({ width, height })]);

@@ -48,40 +48,53 @@ const opened = (part: Partial<Opening>): FlowEvent => ({
 const after = (flow: FormFlow, ...events: FlowEvent[]) => events.reduce(nextStep, flow);
 
 describe('loading', () => {
+  // 000 §4.11: loading: straight to form with skip2fa, else to requestOtpCode. Decision 5: the server decides; with a ticket of an earlier code it
+  //   opens, too
   it('asks for a code when the client proved nothing yet', () => {
     expect(after(LOADING, opened({}))).toEqual(REQUEST);
   });
 
+  // 000 §4.11: loading: straight to form with skip2fa, else to requestOtpCode. Decision 5: the server decides; with a ticket of an earlier code it
+  //   opens, too
   it('goes to the form with a ticket, or when staff opened it', () => {
     expect(after(LOADING, opened({ bundle: bundle('due') }))).toEqual(FORM);
     const staff = opened({ bundle: bundle('due'), caller: { staffOf: 2 } });
     expect(after(LOADING, staff)).toMatchObject({ status: 'form', caller: { staffOf: 2 } });
   });
 
+  // 000 §4.11: loading: straight to form with skip2fa, else to requestOtpCode. Decision 5: the server decides; with a ticket of an earlier code it
+  //   opens, too
   it('asks for a code after all when staff skipped it and the server wants one', () => {
     expect(after(LOADING, opened({ caller: { staffOf: 2 }, bundle: null }))).toEqual(REQUEST);
   });
 
+  // 000 §4.12: Ours: reloading leads back to a sensible step
   it('goes on with a code that was asked for before the page was reloaded', () => {
     expect(after(LOADING, opened({ code }))).toEqual(VERIFY);
     expect(after(LOADING, opened({ code: codeWith({ serverTime: code.expiresAt }) }))).toEqual(REQUEST);
   });
 
+  // 000 §4.10: loading: YellowAlert equal to the id leads to form-filled-already. Or our own record (decision 8); a form whose texts were replaced
+  //   opens again
   it('says that the form is filled already, by the alert and by the form’s own state', () => {
     expect(after(LOADING, opened({ isFilled: true }))).toEqual(FILLED);
     expect(after(LOADING, opened({ isFilled: true, code }))).toEqual(FILLED);
     expect(after(LOADING, opened({ bundle: bundle('filled') }))).toEqual(FILLED);
   });
 
+  // 000 §4.10: loading: YellowAlert equal to the id leads to form-filled-already. Or our own record (decision 8); a form whose texts were replaced
+  //   opens again
   it('opens a filled form again when its texts were replaced', () => {
     expect(after(LOADING, opened({ isFilled: true, bundle: bundle('re-sign') }))).toMatchObject({ status: 'form' });
   });
 
+  // 000 §4.9: loading: a refusal leads to no-data-found, no answer to error
   it('tells a refusal from no answer', () => {
     expect(after(LOADING, { type: 'refused', detail: SAID })).toEqual({ status: 'no-data-found', detail: SAID });
     expect(after(LOADING, { type: 'cut' })).toEqual({ status: 'error', detail: null });
   });
 
+  // 000 §4.13: Without an appointment: a known site leads to check, otherwise facility
   it('without an appointment looks for one at a known site, else asks for the site', () => {
     expect(after(LOADING, { type: 'siteKnown' })).toEqual(CHECK);
     expect(after(LOADING, { type: 'siteUnknown' })).toEqual({ status: 'facility' });
@@ -92,15 +105,18 @@ describe('loading', () => {
 describe('check', () => {
   const checking: FlowEvent = { type: 'checking' };
 
+  // 000 §4.15: check: validating, failed, error
   it('is validating, then asks for a code', () => {
     expect(after(CHECK, checking)).toMatchObject({ status: 'check', checkStatus: 'validating' });
     expect(after(CHECK, checking, { type: 'found', visit, isFilled: false })).toEqual(REQUEST);
   });
 
+  // 000 §4.16: check leads to requestOtpCode, or to form-filled-already. Decision 3: several are offered to choose from
   it('says that the form is filled already', () => {
     expect(after(CHECK, checking, { type: 'found', visit, isFilled: true })).toEqual(FILLED);
   });
 
+  // 000 §4.16: check leads to requestOtpCode, or to form-filled-already. Decision 3: several are offered to choose from
   it('lets the client choose among several', () => {
     const choosing = after(CHECK, checking, { type: 'several', visits });
     expect(choosing).toMatchObject({ checkStatus: 'idle', visits });
@@ -108,6 +124,7 @@ describe('check', () => {
     expect(after(choosing, { type: 'retried' })).toEqual(CHECK);
   });
 
+  // 000 §4.15: check: validating, failed, error
   it('is failed by a refusal, with its words, and an error without an answer', () => {
     expect(after(CHECK, checking, { type: 'refused', detail: SAID })).toEqual({
       ...CHECK,
@@ -120,11 +137,13 @@ describe('check', () => {
 });
 
 describe('requestOtpCode', () => {
+  // 000 §4.17: requestOtpCode: validating, error; leads to verifyOtpCode
   it('is validating, then leads to the code’s entry', () => {
     expect(after(REQUEST, { type: 'codeWanted' })).toEqual({ ...REQUEST, requestOtpStatus: 'validating' });
     expect(after(REQUEST, { type: 'codeWanted' }, { type: 'codeMade', code })).toEqual(VERIFY);
   });
 
+  // 000 §4.17: requestOtpCode: validating, error; leads to verifyOtpCode
   it('stays with an error, with the server’s words or without', () => {
     const failed = after(REQUEST, { type: 'codeWanted' }, { type: 'codeNotMade', detail: SAID });
     expect(failed).toEqual({ ...REQUEST, requestOtpStatus: 'error', detail: SAID });
@@ -136,12 +155,14 @@ describe('requestOtpCode', () => {
 describe('verifyOtpCode', () => {
   const verifying: FlowEvent = { type: 'verifying' };
 
+  // 000 §4.18: verifyOtpCode leads to form
   it('leads to the form with a right code', () => {
     expect(after(VERIFY, verifying)).toMatchObject({ checkOtpStatus: 'validating' });
     expect(after(VERIFY, verifying, { type: 'verified', bundle: bundle('due'), caller })).toEqual(FORM);
     expect(after(VERIFY, verifying, { type: 'verified', bundle: bundle('filled'), caller })).toEqual(FILLED);
   });
 
+  // 000 §4.22: a wrong code: checkOtpStatus wrong
   it('is wrong with a wrong one and can be tried again', () => {
     const wrong = after(VERIFY, verifying, { type: 'codeWrong' });
     expect(wrong).toEqual({ ...VERIFY, checkOtpStatus: 'wrong' });
@@ -153,6 +174,7 @@ describe('verifyOtpCode', () => {
     expect(many).toMatchObject({ status: 'verifyOtpCode', checkOtpStatus: 'error', detail: SAID });
   });
 
+  // 000 §4.23: a transport failure: error
   it('ends in an error without an answer, or when the form does not open', () => {
     expect(after(VERIFY, verifying, { type: 'cut' })).toEqual({ status: 'error', detail: null });
     expect(after(VERIFY, verifying, { type: 'broke', detail: SAID })).toEqual({ status: 'error', detail: SAID });
@@ -163,6 +185,7 @@ describe('verifyOtpCode', () => {
     expect(after(VERIFY, { type: 'codeMoved', code: sent })).toEqual({ ...VERIFY, code: sent });
   });
 
+  // 000 §4.24: A new code at 0, and after 3 minutes ("didn't get it?"); the FAQ says so
   it('takes a new code in place of the old one, and forgets what was said of that', () => {
     const wrong = after(VERIFY, verifying, { type: 'codeWrong' });
     const asking = after(wrong, { type: 'codeWanted' });
@@ -174,6 +197,7 @@ describe('verifyOtpCode', () => {
 });
 
 describe('form', () => {
+  // 000 §4.19: Ours: the proof runs out while the form is filled: a new code leads back, nothing is lost
   it('goes back to the code when the proof ran out, with contacts masked again', () => {
     expect(after(FORM, { type: 'lost' })).toEqual(REQUEST);
   });
@@ -183,6 +207,7 @@ describe('form', () => {
     expect(after({ status: 'form', bundle: bundle('due'), caller: { staffOf: 2 } }, { type: 'lost' })).toEqual(LOADING);
   });
 
+  // 000 §4.20: Ours: somebody else filled it meanwhile
   it('is filled already when somebody else filled it', () => {
     expect(after(FORM, { type: 'filledAlready' })).toEqual(FILLED);
   });
@@ -193,6 +218,7 @@ it('begins again after an error and after nothing was found', () => {
   expect(after({ status: 'no-data-found', detail: null }, { type: 'retried' })).toEqual(LOADING);
 });
 
+// 000 §2.15: All nine statuses, and what leads from one to another
 it('is not moved by answers that come too late', () => {
   const late: FlowEvent[] = [
     opened({ bundle: bundle('due') }),
@@ -207,6 +233,7 @@ it('is not moved by answers that come too late', () => {
   expect(after(FORM, opened({}), { type: 'codeMade', code }, { type: 'cut' })).toBe(FORM);
 });
 
+// 000 §2.15: All nine statuses, and what leads from one to another
 it('reaches every status of the document', () => {
   const events: FlowEvent[] = [
     { type: 'siteKnown' },

@@ -63,6 +63,7 @@ describe('opening', () => {
     expect(calls.every(({ headers }) => headers.get('siteid') === '2' && !headers.has('authorization'))).toBe(true);
   });
 
+  // 000 §4.12: Ours: reloading leads back to a sensible step
   it('finds the code that was asked for before', async () => {
     answer({ [APPOINTMENT]: [200, detail], [FORM]: NO_PROOF, [STATE]: [200, code] });
     expect(await openForm(at, client)).toMatchObject({ opening: { code } });
@@ -80,6 +81,7 @@ describe('opening', () => {
     expect(await openForm(at, { staffOf: at.siteId })).toMatchObject({ type: 'opened', opening: { bundle: null } });
   });
 
+  // 000 §4.9: loading: a refusal leads to no-data-found, no answer to error
   it('tells a refusal, with its words, from no answer', async () => {
     answer({ [APPOINTMENT]: refusal(404, 'NOT_FOUND', 'No such appointment'), [FORM]: NO_PROOF });
     expect(await openForm(at, client)).toEqual({
@@ -97,6 +99,7 @@ describe('looking an appointment up', () => {
     { clients: [], appoimnets: ids.map((Id) => ({ Id, ClientId: 'c', StartDateTime: '2026-11-20T14:30:00' })) },
   ];
 
+  // 000 §4.16: check leads to requestOtpCode, or to form-filled-already. Decision 3: several are offered to choose from
   it('opens the only one', async () => {
     answer({ [VALIDATE]: found(7), [APPOINTMENT]: [200, detail] });
     expect(await findForm(2, '7135550142')).toEqual({ type: 'found', visit, isFilled: false });
@@ -146,6 +149,7 @@ describe('a code', () => {
     expect(calls[0]?.body).toEqual({ ip: '203.0.113.7', clientId: 'c', appointmentId: 7, otpToken: '012345' });
   });
 
+  // 000 §4.22: a wrong code: checkOtpStatus wrong
   it.each([
     [422, 'CODE_REFUSED', { type: 'codeWrong' }],
     [404, 'NOT_FOUND', { type: 'codeWrong' }],

@@ -1,5 +1,7 @@
 import { assertObjectKey, assertPrefix, contentTypeOf, newObjectKey } from './object-key.js';
 
+// 000 §3.16: Initials and signature as PNG named `initials-{siteId}-{appointmentId}.png`, `signature-…`. Decision 10: private, under random prefixes;
+//   these are the upload's and the stored object's names
 it('hides an object of a site behind 128 random bits', () => {
   const keys = Array.from({ length: 200 }, () => newObjectKey(4, 'signature-4-77.png'));
   expect(new Set(keys).size).toBe(200);

@@ -102,6 +102,8 @@ describe('a change of a client', () => {
   });
   const updates = (clientId: string) => desk.effects('client.update', clientId);
 
+  // 000 §7.14: PUT /api/clients/{clientId}: Client, SendEmail true, CrossRegionalUpdate false, Test false. The flags are ours to set; YellowAlert is
+  //   staff's
   it('is made, read back, and made once', async () => {
     const { provider } = desk.connect();
     const change = await draft();

@@ -79,6 +79,7 @@ describe('a check-in', () => {
     ]);
   });
 
+  // 000 §4.6: Arrive, then the arrival record. Decision 31: the first writes the arrival, the second completes it; one arrival, however many press
   it('by fifty presses in two processes at once is one provider call, one arrival, and no error', async () => {
     const id = await bookedVisit();
     const other = (await world.open()).get(ArrivalsService, { strict: false });
@@ -96,6 +97,8 @@ describe('a check-in', () => {
     expect(await world.rows('SELECT * FROM sale_records WHERE appointment_id = $1', [id])).toHaveLength(1);
   });
 
+  // 000 §1.4: They can open a link they were sent
+  // 000 §4.7: A form not yet done: the client is told of the mail and led to the form
   it('at the kiosk asks for the mail with the form, once', async () => {
     const id = await bookedVisit();
     await arrivals().arrive(world.as.ticket(id), id);
@@ -309,6 +312,8 @@ describe('who may not', () => {
 describe('the second call of a check-in', () => {
   const record = (appointmentId: number, more = {}) => ({ appointmentId, locationId: 1, ...more });
 
+  // 000 §4.6: Arrive, then the arrival record. Decision 31: the first writes the arrival, the second completes it; one arrival, however many press
+  // 000 §7.8: POST /api/dynamoDB/sites/{siteId}/sales
   it('completes the arrival and says the same however often it comes', async () => {
     const id = await bookedVisit();
     const { card } = await arrivals().arrive(frontDesk, id);
@@ -321,6 +326,7 @@ describe('the second call of a check-in', () => {
     expect(await world.events(before)).toEqual(['client.arrived']);
   });
 
+  // 000 §7.8: POST /api/dynamoDB/sites/{siteId}/sales
   it('is refused before the first, for another site and for a stranger', async () => {
     const id = await bookedVisit();
     const refused = (who: Parameters<ArrivalsService['record']>[0], siteId: number) =>

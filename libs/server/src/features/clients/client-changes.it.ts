@@ -40,6 +40,7 @@ const strangers = async (): Promise<[string, Principal][]> => [
 ];
 
 describe('the studio’s own record of a client', () => {
+  // 000 §7.13: PUT /api/dynamoDB/clients, by the document's keys. What is given replaces, what is not given stays; health is sealed
   it('keeps what is given, in one form, and leaves what is not', async () => {
     expect(await record({ firstName: 'Rosa', mobilePhone: '(602) 555-0177', phisicianName: 'Dr. Paz' })).toEqual({
       id: guest.reference,
@@ -63,6 +64,7 @@ describe('the studio’s own record of a client', () => {
     expect(rows).toEqual([{ version: 20 }]);
   });
 
+  // 000 §7.13: PUT /api/dynamoDB/clients, by the document's keys. What is given replaces, what is not given stays; health is sealed
   it('can be read by nobody who reads the table but for name and contact', async () => {
     await record({ firstName: 'Rosa', pregnancyProblemExplain: 'Náuseas que nadie lee' });
     const [row] = await world.rows<{ contact: unknown; health: Buffer }>(
@@ -73,6 +75,7 @@ describe('the studio’s own record of a client', () => {
     expect(row?.health.toString('utf8')).not.toContain('Náuseas');
   });
 
+  // 000 §7.13: PUT /api/dynamoDB/clients, by the document's keys. What is given replaces, what is not given stays; health is sealed
   it.each([
     ['a day that no calendar has', { birthDate: '02/30/1994' }, 'birthDate'],
     ['a script', { spousePartner: '<script>alert(1)</script>' }, 'spousePartner'],
@@ -87,6 +90,7 @@ describe('the studio’s own record of a client', () => {
     expect(await kept()).toBeUndefined();
   });
 
+  // 000 §7.13: PUT /api/dynamoDB/clients, by the document's keys. What is given replaces, what is not given stays; health is sealed
   it('is changed by its client after a code, and by staff of the site', async () => {
     for (const [who, caller] of await strangers())
       expect([who, await refusalOf(record({ city: 'Mesa' }, caller))]).toEqual([who, 'FORBIDDEN']);
@@ -129,6 +133,8 @@ describe('who changed what', () => {
 });
 
 describe('the provider’s client', () => {
+  // 000 §7.14: PUT /api/clients/{clientId}: Client, SendEmail true, CrossRegionalUpdate false, Test false. The flags are ours to set; YellowAlert is
+  //   staff's
   it('is changed there, and the mirror is asked to follow', async () => {
     const flags = { SendEmail: false, CrossRegionalUpdate: true, Test: true };
     const fields = { City: 'Mesa', MobilePhone: '(602) 555-0188', BirthDate: '2/28/1994' };
@@ -148,6 +154,8 @@ describe('the provider’s client', () => {
     expect(jobs).toContainEqual({ payload: { siteId: world.siteId, clientId: guest.clientId } });
   });
 
+  // 000 §7.14: PUT /api/clients/{clientId}: Client, SendEmail true, CrossRegionalUpdate false, Test false. The flags are ours to set; YellowAlert is
+  //   staff's
   it('has its alert changed by staff and by no client', async () => {
     expect(await refusalOf(change({ City: 'Mesa', YellowAlert: '1' }))).toBe('FORBIDDEN');
     expect(await guest.effects()).toEqual([]);

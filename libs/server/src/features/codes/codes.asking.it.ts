@@ -26,6 +26,9 @@ const jobs = () =>
   world.rows(`SELECT 1 FROM job_outbox WHERE payload->>'appointmentId' = $1`, [String(guest.appointmentId)]);
 
 describe('asking for a code', () => {
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  //   is ours. clientId is the reference. Answered alike for everybody
+  // 000 §9.2: Code: 6 digits, 900 s, a new one after 3 minutes
   it('says how long it is good and when another may be asked for, on the clock of the server', async () => {
     const state = await browser.ask();
     expect(after(state.serverTime, state.expiresAt)).toBe(900);
@@ -48,6 +51,7 @@ describe('asking for a code', () => {
     expect(await jobs()).toHaveLength(1);
   });
 
+  // 000 §6.5: Decision 6: a new one after 180 s, one active code per appointment
   it('in another browser has to wait until 180 s are over', async () => {
     const { resendAt } = await browser.ask();
     const other = new CodeBrowser(world, guest);
@@ -57,6 +61,7 @@ describe('asking for a code', () => {
     expect(await other.ask()).toMatchObject({ delivery: 'queued' });
   });
 
+  // 000 §6.5: Decision 6: a new one after 180 s, one active code per appointment
   it('anew makes the older code worthless, and the older browser is told that there is none', async () => {
     const code = await browser.fetchCode();
     world.clock.advance(181 * SECOND);
@@ -67,6 +72,7 @@ describe('asking for a code', () => {
     await expect(other.try(newer)).resolves.toMatchObject({ expiresAt: expect.any(Date) });
   });
 
+  // 000 §6.6: Decision 6: limits per contact, address and site; they fail closed
   it('has a limit for each contact, whatever appointment it is for', async () => {
     const twin = await guests.visit({ clientId: guest.clientId, sessionTypeId: 601 });
     const other = new CodeBrowser(world, twin);
@@ -89,6 +95,7 @@ describe('asking for a code', () => {
     expect(refusals.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(1);
   });
 
+  // 000 §6.6: Decision 6: limits per contact, address and site; they fail closed
   it('is refused while nobody can count the tries', async () => {
     await world.outside.redis.kill();
     try {
@@ -106,6 +113,7 @@ describe('asking with a contact that is not hers', () => {
   const wrong = { contact: 'somebody.else@mail.example', email: true };
   const stateKeys = ['delivery', 'email', 'expiresAt', 'message', 'resendAt', 'serverTime'];
 
+  // 000 §6.2: The code goes to their phone or e-mail. Decision 6: to the contact on file only; whoever names another is answered alike and gets none
   it('sends nothing, shows nothing on the desk, and is answered as if it had', async () => {
     const before = await world.head();
     const messages = (await world.desk.inbox()).length;
@@ -150,6 +158,9 @@ describe('asking with a contact that is not hers', () => {
     ['her id at the provider', () => ({ clientId: guest.clientId }), 0],
     ['what she is called for another visit', ({ elsewhere }) => ({ clientId: elsewhere }), 0],
   ];
+  // 000 §6.2: The code goes to their phone or e-mail. Decision 6: to the contact on file only; whoever names another is answered alike and gets none
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  //   is ours. clientId is the reference. Answered alike for everybody
   it.each(whoAsks)('takes %s for what it is', async (_, requestOf, messages) => {
     const [hers] = await world.rows<{ email: string; phone: string }>(
       'SELECT email, mobile_phone AS phone FROM clients WHERE client_id = $1 AND site_id = $2',

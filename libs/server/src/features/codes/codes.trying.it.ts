@@ -36,6 +36,8 @@ async function failFiveTimes(at = browser): Promise<void> {
 }
 
 describe('the right code', () => {
+  // 000 §4.18: verifyOtpCode leads to form
+  // 000 §6.1: Clients are unauthenticated and verified by a code, unless staff opened the form
   it('gives this browser a ticket for this form, good for two hours in no other browser', async () => {
     const { cookie, expiresAt } = await browser.try(code);
     const { browser: name } = world.as.public();
@@ -55,17 +57,20 @@ describe('the right code', () => {
     expect(tickets.read(cookie, name)).toBeNull();
   });
 
+  // 000 §6.3: Decision 6: single use, 900 s
   it('is taken once', async () => {
     await browser.try(code);
     await expect(browser.try(code)).rejects.toMatchObject(REFUSED);
     await expect(browser.state()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  // 000 §6.3: Decision 6: single use, 900 s
   it('tried twenty times at once lets one in', async () => {
     const heard = await outcomes(Array.from({ length: 20 }, () => browser.try(code)));
     expect(heard.filter((one) => one === 'right')).toHaveLength(1);
   });
 
+  // 000 §6.3: Decision 6: single use, 900 s
   it('is too late after 900 s, and not before', async () => {
     const { expiresAt } = await browser.state();
     world.clock.stopAt(expiresAt, -1_000);
@@ -75,6 +80,7 @@ describe('the right code', () => {
     await expect(browser.state()).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
+  // 000 §7.10: POST /api/oneTimePassword/verify: ip, clientId, appointmentId, otpToken
   it('of another client, browser, challenge or site is refused alike', async () => {
     const stranger = new CodeBrowser(world, await guests.one());
     await expect(stranger.try(code)).rejects.toMatchObject(REFUSED);
@@ -98,6 +104,7 @@ describe('the right code', () => {
 });
 
 describe('wrong codes', () => {
+  // 000 §6.4: Decision 6: five wrong tries void it, and neither a new code nor a restart counts anew
   it('five times lock the appointment, for the right code too, and another browser and a restart do not help', async () => {
     await failFiveTimes();
     await expect(browser.try(code)).rejects.toMatchObject(LOCKED);
@@ -107,6 +114,7 @@ describe('wrong codes', () => {
     expect(await browser.row()).toMatchObject({ used_at: null });
   });
 
+  // 000 §6.4: Decision 6: five wrong tries void it, and neither a new code nor a restart counts anew
   it('four times do not, and a code asked for anew does not begin to count again', async () => {
     for (let turn = 0; turn < 4; turn++) await expect(browser.try(wrongFor(code))).rejects.toMatchObject(REFUSED);
     world.clock.advance(181_000);
@@ -133,6 +141,7 @@ describe('wrong codes', () => {
     expect(await browser.row()).toMatchObject({ failures: 0, locks: 0, locked_until: null });
   });
 
+  // 000 §6.4: Decision 6: five wrong tries void it, and neither a new code nor a restart counts anew
   it('fifty at once are compared five times at most', async () => {
     const digits = Array.from({ length: 49 }, (_, n) => String(100_000 + n)).filter((one) => one !== code);
     const heard = await outcomes([...digits, code].map((one) => browser.try(one)));

@@ -46,6 +46,7 @@ async function publish(kind: ConsentKind, inMs = 0): Promise<void> {
 const look = () => world.get(FormOutdatingService).look();
 
 describe('new words that come into force', () => {
+  // 000 §3.25: Ours: words that were replaced meanwhile are read and signed anew
   it('while a client fills the form are asked for before it is taken, and her answers wait', async () => {
     const guest = await guests.one({ variant: 'massage' });
     await guest.draft({ firstName: 'Lucía' });
@@ -71,6 +72,8 @@ describe('new words that come into force', () => {
 });
 
 describe('a form that is filled when new words come into force', () => {
+  // 000 §4.10: loading: YellowAlert equal to the id leads to form-filled-already. Or our own record (decision 8); a form whose texts were replaced
+  //   opens again
   it('before the visit is asked for again, once, and can be filled again', async () => {
     const guest = await guests.one();
     await guest.fill();

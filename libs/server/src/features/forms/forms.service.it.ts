@@ -35,6 +35,7 @@ describe('what the form screen is given', () => {
     ['dna', false, 2],
     ['dna', true, 1],
   ];
+  // 000 §1.7: programId 3 is massage, above 3 DNA, any other the default ultrasound
   it.each(sections)('for %s, returning: %s, is its own form', async (variant, isReturning, count) => {
     const guest = await guests.one({ variant, isReturning });
     const bundle = await guest.bundle();
@@ -51,6 +52,7 @@ describe('what the form screen is given', () => {
     expect(await stepsOf(guest)).toEqual([`form.progressed opened null 0/${count}`]);
   });
 
+  // 000 §3.28: fullData: not the first appointment, and nothing missing
   it('for a returning client whose city is missing is the long form again', async () => {
     const guest = await guests.one({ variant: 'massage', isReturning: true, client: { City: '' } });
     expect(await guest.bundle()).toMatchObject({ firstAppointment: false, missingData: true, fullData: false });
@@ -65,6 +67,8 @@ describe('what the form screen is given', () => {
     expect((await guest.bundle()).appointment).toMatchObject({ Notes: '', Client: { RedAlert: '' } });
   });
 
+  // 000 §3.6: YellowAlert holds the id of the appointment whose form was completed. Decision 8: written as asked and read where we have no record;
+  //   our own record counts
   it('of a form that the provider’s desk has on paper says that it is filled', async () => {
     const guest = await guests.one();
     await world.rows('UPDATE clients SET yellow_alert = $1 WHERE client_id = $2', [
@@ -76,6 +80,7 @@ describe('what the form screen is given', () => {
 });
 
 describe('an unfinished form', () => {
+  // 000 §4.21: Ours: answers survive a closed tab and a lost network; signatures are no part of a draft
   it('is there again after a fresh code, sealed where it is kept, without what belongs to no form', async () => {
     const guest = await guests.one({ variant: 'ultrasound' });
     const secret = 'Náuseas que nadie debe leer';
@@ -121,6 +126,7 @@ it('a draft that is saved in the moment in which the form is filled is not kept'
 });
 
 describe('the steps on the card', () => {
+  // 000 §7.16: Ours: the desk's card follows each step, and never hears an answer
   it('come in their order and never carry an answer', async () => {
     const guest = await guests.one({ variant: 'ultrasound' });
     await open(guest);
@@ -177,6 +183,7 @@ describe('the steps on the card', () => {
 });
 
 describe('a form that is not the caller’s', () => {
+  // 000 §6.1: Clients are unauthenticated and verified by a code, unless staff opened the form
   it('is not opened by a check-in ticket, by another’s code, or at another site', async () => {
     const [guest, stranger] = [await guests.one(), await guests.one()];
     const elsewhere = { ...guest.who, siteId: world.siteId + 1 };
@@ -189,6 +196,8 @@ describe('a form that is not the caller’s', () => {
     expect(await guest.events()).toEqual([]);
   });
 
+  // 000 §1.5: Staff open the same form on a client's behalf, without the code check. Decision 5: the flag skips the screen only; the server wants a
+  //   session of that site, and writes down who it was
   it('is opened by staff of the site, whose name is on it and in what the desk hears', async () => {
     const guest = await guests.one();
     const frontDesk = await world.as.frontDesk();

@@ -10,7 +10,6 @@ import type {
   SiteSignOut,
 } from '#contracts/identity/identity.dto';
 import type { SiteListItem } from '#contracts/sites.dto';
-import type { Credentials } from '../../adapters/provider/identity/provider-identity.js';
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
@@ -18,9 +17,10 @@ import { CONFIG } from '../../platform/tokens.js';
 import { atMost, underSignal } from '../../platform/work/work-signal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { IdentityService } from './identity.service.js';
-import { SignInService } from './sign-in.service.js';
+import { SignInService, type SignInTry } from './sign-in.service.js';
 import type { Principal } from './principal.js';
-import { SessionsRepository, type LiveSession } from './sessions/sessions.repository.js';
+import { SessionsRepository } from './sessions/sessions.repository.js';
+import type { EndedByStaff } from './sessions/sessions.service.js';
 
 /** Half of the chain: with one dead site in each round all others are asked at once all the same. */
 const AT_ONCE = 13;
@@ -53,15 +53,15 @@ export class AllSitesService {
     const credentials = this.signingIn.credentials(form);
     const asked = await this.asked(form.siteIds);
     await this.throttle.take({ 'signIn.address': who.ip });
-    const sites = await someAtATime(asked.map((site) => () => this.signInAt(site, form, credentials)));
+    const sites = await someAtATime(asked.map((site) => () => this.signInAt(site, { form, credentials, ip: who.ip })));
     const isIn = sites.some(({ session }) => session !== null);
     return { message: isIn ? '' : 'You failed to authenticate in all sites', sites };
   }
 
   /** Each token proves its own session. */
-  async signOut(tokens: readonly string[]): Promise<SignOutAllReply> {
+  async signOut({ ip }: Principal, tokens: readonly string[]): Promise<SignOutAllReply> {
     const live = await this.sessions.live(tokens);
-    const sites = await someAtATime(live.map((session) => () => this.signOutAt(session)));
+    const sites = await someAtATime(live.map((session) => () => this.signOutAt({ ...session, ip })));
     const isOut = sites.every(({ status }) => status === 'signedOut');
     return { message: isOut ? 'Signed out.' : 'There was an error while login out', sites };
   }
@@ -74,10 +74,10 @@ export class AllSitesService {
     return named;
   }
 
-  private async signInAt({ id, name }: SiteListItem, form: SignInAll, credentials: Credentials): Promise<SiteSignIn> {
+  private async signInAt({ id, name }: SiteListItem, attempt: SignInTry): Promise<SiteSignIn> {
     try {
       const { locations } = await this.sites.locations(id);
-      const session = await this.inTime(() => this.signingIn.signInAt(id, form, credentials));
+      const session = await this.inTime(() => this.signingIn.signInAt(id, attempt));
       return { id, name, status: 'signedIn', message: '', session, locations };
     } catch (error) {
       const status = (error instanceof DomainError && STATUS_OF[error.code]) || 'unreachable';
@@ -87,7 +87,7 @@ export class AllSitesService {
     }
   }
 
-  private async signOutAt(session: LiveSession): Promise<SiteSignOut> {
+  private async signOutAt(session: EndedByStaff): Promise<SiteSignOut> {
     const id = session.siteId;
     const { name } = await this.sites.one(id);
     try {

@@ -79,6 +79,8 @@ describe('a sign-in', () => {
     expect(open).toEqual(kinds);
   });
 
+  // 000 §3.2: Session state: kind, site, location, user, role, permissions, token of each site, managementMode. The browser keeps the token and the
+  //   location; all else it asks of the server
   it('has no management mode but a director’s', async () => {
     await expect(signInAs('directiva.demo', { managementMode: true })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -188,6 +190,22 @@ describe('a session', () => {
       headers: { 'API-Key': 'sandbox-api-key', SiteId: String(world.siteId), Authorization: token },
     });
     expect(answer.status).toBe(401);
+  });
+
+  it('is written down when it begins and when it is signed out, with who and whence', async () => {
+    const before = await world.rows('SELECT id FROM audit_entries');
+    const mine = await world.as.frontDesk();
+    await identity().signOut({ ...mine, ip: '203.0.113.7' });
+    const entries = await world.rows(
+      `SELECT name, actor, source, address, before, after FROM audit_entries WHERE NOT id = ANY($1) ORDER BY at`,
+      [before.map(({ id }) => id)],
+    );
+    const { userId, userName, role, locationId } = mine;
+    const staff = { actor: { kind: 'staff', id: userId, name: userName }, source: 'desk' };
+    expect(entries).toMatchObject([
+      { ...staff, name: 'session.opened', before: {}, after: { kind: 'single', managementMode: false, role } },
+      { ...staff, name: 'session.ended', address: '203.0.113.7', before: { locationId }, after: {} },
+    ]);
   });
 
   it('is felt as ended in another process, which believes what it found for a second', async () => {

@@ -4,7 +4,7 @@ import { ProviderIdentity } from '../../adapters/provider/identity/provider-iden
 import { DomainError } from '../../platform/errors.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { StaffPrincipal } from './principal.js';
-import { SessionsService } from './sessions/sessions.service.js';
+import { SessionsService, type EndedByStaff } from './sessions/sessions.service.js';
 
 /** What somebody who is signed in sees and does of their own session. */
 @Injectable()
@@ -44,7 +44,7 @@ export class IdentityService {
     return this.session({ ...who, locationId });
   }
 
-  async signOut(who: Pick<StaffPrincipal, 'siteId' | 'tokenHash'>): Promise<void> {
+  async signOut(who: EndedByStaff): Promise<void> {
     const token = await this.sessions.end(who);
     // Ours is revoked whatever the provider says; its own token runs out by itself.
     if (token !== null) await this.provider.signOut(who.siteId, token).catch(() => undefined);

@@ -73,10 +73,17 @@ export function actorOf(who: Principal): Actor {
   return who.type === 'staff' ? { kind: 'staff', id: who.userId, name: who.userName } : { kind: 'client' };
 }
 
+/** Somebody of the staff at work, for what is written down of them. */
+export type StaffAtWork = Pick<StaffPrincipal, 'kind' | 'userId' | 'userName' | 'ip'>;
+
 const STAFF_SOURCES: Record<SessionKind, ActionSource> = { single: 'desk', director: 'director', booking: 'booking' };
 
 /** `clientsAt` is where a client does this; staff do it where their session is. */
 export function authorOf(who: Principal, clientsAt: 'kiosk' | 'form'): Author {
-  const source = who.type === 'staff' ? STAFF_SOURCES[who.kind] : clientsAt;
-  return { actor: actorOf(who), source, address: who.ip };
+  if (who.type === 'staff') return staffAuthor(who);
+  return { actor: actorOf(who), source: clientsAt, address: who.ip };
+}
+
+export function staffAuthor({ kind, userId, userName, ip }: StaffAtWork): Author {
+  return { actor: { kind: 'staff', id: userId, name: userName }, source: STAFF_SOURCES[kind], address: ip };
 }

@@ -16,6 +16,13 @@ import { SitesService } from '../sites/sites.service.js';
 import { siteOf, type Principal } from './principal.js';
 import { SessionsService } from './sessions/sessions.service.js';
 
+export interface SignInTry {
+  form: SignIn;
+  credentials: Credentials;
+  /** Whence it is tried. */
+  ip: string;
+}
+
 /** From a name and a password to a session. */
 @Injectable()
 export class SignInService {
@@ -32,18 +39,18 @@ export class SignInService {
     const { siteId } = await this.sites.one(siteOf(who));
     const credentials = this.credentials(form);
     await this.throttle.take({ 'signIn.address': who.ip });
-    return this.signInAt(siteId, form, credentials);
+    return this.signInAt(siteId, { form, credentials, ip: who.ip });
   }
 
   /** At one site, for a caller whose address was counted. */
-  async signInAt(siteId: number, form: SignIn, credentials: Credentials): Promise<SignInReply> {
+  async signInAt(siteId: number, { form, credentials, ip }: SignInTry): Promise<SignInReply> {
     const user = createHash('sha256').update(`${siteId}:${credentials.username.toLowerCase()}`).digest('base64');
     await this.throttle.take({ 'signIn.user': user });
     const signedIn = await this.provider.signIn(siteId, credentials);
     const permissions = await this.provider.permissions(siteId, signedIn);
     mustBeAccepted(form, permissions.group);
     await this.throttle.forgive('signIn.user', user);
-    return this.open(form, { siteId, signedIn, role: permissions.group, allowed: permissions.allowed });
+    return this.open(form, { siteId, ip, signedIn, role: permissions.group, allowed: permissions.allowed });
   }
 
   credentials(form: Pick<SignIn, 'username' | 'password' | 'data'>): Credentials {
@@ -55,10 +62,11 @@ export class SignInService {
   }
 
   private async open(form: SignIn, user: SignedInUser): Promise<SignInReply> {
-    const { siteId, signedIn, role, allowed } = user;
+    const { siteId, ip, signedIn, role, allowed } = user;
     const locations = await this.sites.locationIds(siteId);
     const { token, expiresAt } = await this.sessions.open({
       siteId,
+      ip,
       kind: form.kind ?? 'single',
       managementMode: form.managementMode ?? false,
       userId: signedIn.userId,
@@ -81,6 +89,7 @@ export class SignInService {
 
 interface SignedInUser {
   siteId: number;
+  ip: string;
   signedIn: ProviderSession;
   role: string;
   allowed: string[];

@@ -35,6 +35,7 @@ async function visit(booking = {}): Promise<number> {
 }
 
 describe('what the provider’s own desk does', () => {
+  // 000 §1.9: Client and appointment data live at the provider and are mirrored
   it('appears as a new card when it books', async () => {
     before = await world.head();
     const id = await world.desk.book({ client: { FirstName: 'Nora', LastName: 'Neu' } });

@@ -50,6 +50,8 @@ it('goes on being finished in a page that is opened meanwhile', () => {
   expect(start('dna', { submission: 'refused' }).status).toBe('IDLE');
 });
 
+// 000 §4.26: IDLE, sending, success, responseError, requestError, pdfError
+// 000 §4.29: attempt marks a submit that was tried with missing fields
 it('goes through the statuses of a submit', () => {
   const state = start();
   const tried = after(state, { type: 'attempted' }, { type: 'attempted' });

@@ -12,6 +12,9 @@ function stateOf(bundle: FormBundle, answers: object, ...signed: Parameters<type
 const view = (bundle: FormBundle, ...rest: [object, ...Parameters<typeof signatureOf>[0][]]) =>
   viewOf(stateOf(bundle, ...rest), contextOf(bundle));
 
+// 000 §3.14: terms_checkbox, waiver_checkbox, waiver_checkbox_dna
+// 000 §4.28: required: ready or not-ready
+// 000 §5.4: Ultrasound, always required: terms and waiver
 it('is ready when nothing is missing and everything is signed', () => {
   const bundle = formBundle();
   expect(view(bundle, COMPLETE)).toMatchObject({ required: 'not-ready', unsigned: ['terms', 'waiver'] });

@@ -20,6 +20,7 @@ async function outcome(write: () => Reply, held: object[], timeoutMs = 2_000) {
 }
 
 describe('a change of a client', () => {
+  // 000 §4.31: YellowAlert the appointment's id, SendEmail true, CrossRegionalUpdate false, Test false
   it('sends only what is given, in the words of the provider, with the flags of the documents', async () => {
     const sent: unknown[] = [];
     const { provider } = await scripted({

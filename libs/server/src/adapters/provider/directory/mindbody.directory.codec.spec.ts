@@ -1,6 +1,7 @@
 import { toLocation, toSessionType, toSite, toStaff } from './mindbody.directory.codec.js';
 
 describe('the business', () => {
+  // 000 §3.4: Time zones. Decision 16: what is kept is the IANA name; the table of abbreviations belongs to the configuration form
   it('has zones in IANA names whichever way they come', () => {
     const zone = (TimeZone: unknown) => toSite({ Id: 1, Name: 'Mesa', TimeZone }).timeZone;
     expect(zone('US Mountain Standard Time')).toBe('America/Phoenix');

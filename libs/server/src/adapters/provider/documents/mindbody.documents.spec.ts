@@ -29,6 +29,7 @@ describe('a document', () => {
     expect(sent).toEqual([{ ClientId: '100', File }, 'of-the-user', '4']);
   });
 
+  // 000 §7.12: … 'File already exists.'. A name is used for one submission only, so it means that an earlier try got through
   it.each<[string, Reply]>([
     ['as the documents have it', { status: 400, json: { Error: { Message: 'File already exists.', Code: 'X' } } }],
     [

@@ -61,6 +61,7 @@ describe('the message', () => {
     if (email) expect(message?.subject).toMatch(language === 'es' ? /^Tu código/ : /^Your Studio/);
   });
 
+  // 000 §4.25: Ours: how the message fares is shown, and another way offered when it cannot be delivered
   it('is told to the client and to the desk: asked for, then sent', async () => {
     const before = await world.head();
     await browser.ask();
@@ -87,6 +88,7 @@ describe('the message', () => {
     expect(await browser.messages()).toEqual([]);
   });
 
+  // 000 §6.7: Decision 6: kept hashed; the text exists in the worker and in the message only
   it('leaves nothing that the code could be read from', async () => {
     const code = await browser.fetchCode();
     const row = await browser.row();

@@ -95,6 +95,8 @@ const LANGUAGES: FormLanguage[] = ['en', 'es'];
 describe.each(VARIANTS.flatMap((variant) => LANGUAGES.map((language) => [variant, language] as const)))(
   'the PDF of a first %s form in %s',
   (variant, language) => {
+    // 000 §1.8: Forms, terms and waivers in English and Spanish, from the first screen to the PDF
+    // 000 §7.17: Ours: a PDF with every question, answer, text and mark, and its evidence
     it('has every question with its answer, every text as it was signed, and both marks', async () => {
       const reading = await filled(variant, language);
       const text = await textOf(reading.guest);
@@ -125,6 +127,9 @@ it.each(VARIANTS)('the PDF of a returning client’s %s form says who she is, an
   expect(text.includes('Alergia al polen')).toBe(variant === 'massage');
 });
 
+// 000 §3.29: The client's public address is looked up and sent. Decision 7: our own api tells the browser its address; what it sends is a claim, what
+//   the server saw is the evidence
+// 000 §7.17: Ours: a PDF with every question, answer, text and mark, and its evidence
 it('the certificate names the person, the proof, the browser and the hashes of texts and answers', async () => {
   const { guest } = await filled('dna', 'en');
   const text = await textOf(guest);
@@ -147,6 +152,7 @@ it('the certificate names the person, the proof, the browser and the hashes of t
   );
 });
 
+// 000 §7.17: Ours: a PDF with every question, answer, text and mark, and its evidence
 it('a form filled by staff names who skipped the code', async () => {
   const guest = await guests.one();
   const frontDesk = await world.as.frontDesk();

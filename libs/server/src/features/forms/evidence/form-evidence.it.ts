@@ -61,6 +61,7 @@ describe('the recorded hash', () => {
     });
   });
 
+  // 000 §7.19: Ours: the filled form at the desk, and whether its file is still the one that was made
   it('finds one changed byte, wherever it is', async () => {
     const { key, id } = await filled();
     const whole = await stored(key);
@@ -121,6 +122,8 @@ describe('what is kept of a form', () => {
     expect(records[0]).toMatchObject({ contact: { firstName: 'Lucía', city: 'Houston', referredBy: 'Online Search' } });
   });
 
+  // 000 §9.9: Images are PNG, named with site and appointment id. The server takes no other kind, nothing blank and nothing made to hurt, and draws
+  //   each anew (decisions 12, 28)
   it('are marks drawn anew: nothing but pixels of what was uploaded', async () => {
     const { row } = await filled({}, { variant: 'ultrasound' });
     for (const name of ['signature_key', 'initials_key']) {
@@ -150,6 +153,7 @@ describe('the client’s copy', () => {
     expect(mail?.attachments).toEqual([expect.objectContaining({ name: row['file_name'], sha256: row['pdf_sha256'] })]);
   });
 
+  // 000 §7.18: Ours: the client's copy by mail
   it('goes to the address that she has just given when none was on file', async () => {
     const { guest } = await filled({}, { client: { Email: '' } });
     expect(await mailTo(`lucia.${guest.appointmentId}@mail.example`)).toHaveLength(1);

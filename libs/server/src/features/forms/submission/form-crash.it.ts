@@ -103,6 +103,9 @@ it.each([
 
 const held = (paths: string) => world.desk.faults({ latencyMs: 60_000, paths });
 
+// 000 §4.30: Upload, then the document database, then the scheduling system; then success. Decision 9: one call does all three on the server, under
+//   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes on
+//   by itself
 it('a worker that is killed in the middle of four forms, each at another step, leaves them to another that finishes each once', async () => {
   const recording = await Sending.of(await guests.one());
   const { guest } = recording;

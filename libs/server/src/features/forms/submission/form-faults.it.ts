@@ -51,6 +51,7 @@ async function addClient(NewId: string): Promise<void> {
 }
 
 describe('the provider', () => {
+  // 000 §7.12: … 'File already exists.'. A name is used for one submission only, so it means that an earlier try got through
   it('that has the document already from a try whose answer was lost has it once', async () => {
     await world.outside.sandbox.admin('PUT', '/switches', { nextDocumentsExist: 1 });
     expect(await guest.fill()).toEqual(GOOD);
@@ -58,6 +59,7 @@ describe('the provider', () => {
     expect(await guest.bundle()).toMatchObject({ state: 'filled' });
   });
 
+  // 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
   it('that refuses the document is quoted, and the same form under the same key goes through when it takes it', async () => {
     const stranger = await withUnknownClient('404404');
     await stranger.draft({ firstName: 'Lucía' });
@@ -75,6 +77,7 @@ describe('the provider', () => {
     expect(await stranger.documents()).toHaveLength(1);
   });
 
+  // 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
   it('that refuses the client is quoted, and the same form under the same key goes through when it takes her', async () => {
     const twin = await guests.one({ client: { FirstName: 'Lucía', LastName: 'Gemela', Email: 'twin@mail.example' } });
     const parts = await guest.parts({ answers: { lastName: 'Gemela', email: 'twin@mail.example' } });
@@ -172,6 +175,7 @@ describe('the folder of the files', () => {
   const takeAway = () => rename(dir(), `${dir()}-away`);
   const bringBack = () => rename(`${dir()}-away`, dir());
 
+  // 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
   it('that is gone when a form is sent leaves nothing half done, and the same key takes it when it is back', async () => {
     await guest.draft({ firstName: 'Lucía' });
     const [parts, key] = [await guest.parts(), randomUUID()];

@@ -57,6 +57,7 @@ const without = (name: string): FormParts => {
 describe('an answer', () => {
   const names = fieldsOf({ variant: 'ultrasound', isFirst: true, missingData: true }).map(wireKeyOf);
 
+  // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it.each(names)(
     '%s with a script, a control character or ten thousand letters is refused by its name',
     async (name) => {
@@ -71,6 +72,7 @@ describe('an answer', () => {
     },
   );
 
+  // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it.each([
     ['birthDate', '02/30/1994'],
     ['birthDate', '2 / 29 / 1995'],
@@ -94,6 +96,7 @@ describe('an answer', () => {
     await expectRefusal(withField(name, value), invalid(name));
   });
 
+  // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it.each([
     'firstName',
     'email',
@@ -108,6 +111,7 @@ describe('an answer', () => {
 });
 
 describe('a form', () => {
+  // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it('of another client, appointment or site is refused', async () => {
     const stranger = await guests.one({ variant: 'ultrasound' });
     const theirs = await stranger.parts();
@@ -139,6 +143,7 @@ describe('evidence', () => {
     async (text) => expectRefusal(withField('evidence', text), invalid('evidence')),
   );
 
+  // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it('that is missing, or lacks a text, or brings one that is not asked for, is refused', async () => {
     await expectRefusal(without('evidence'), invalid('evidence'));
     const first = changed((evidence) => ({ ...evidence, signed: evidence.signed.slice(0, 1) }));
@@ -173,6 +178,7 @@ describe('evidence', () => {
     await expectRefusal(resigned({ language: 'es' }), { code: 'TEXTS_CHANGED' });
   });
 
+  // 000 §9.3: Strokes must exceed 20 points. On the server, too
   it('of a stroke of twenty points is refused, of twenty-one it is taken as far as the images', async () => {
     await expectRefusal(resigned({ points: 20 }), { code: 'IMAGE_REFUSED', message: 'terms' });
     const { signatureFile = Buffer.alloc(0) } = parts.files;
@@ -180,6 +186,7 @@ describe('evidence', () => {
     await expectRefusal(noInitials, invalid('initialsFile'));
   });
 
+  // 000 §4.40: Ours: the full name typed and confirmed instead of drawn, recorded as such
   it('of a typed name must be hers, however she writes it', async () => {
     const typed = (typedName?: string): FormParts => ({
       ...resigned({ method: 'typed', points: 0, typedName }),

@@ -40,6 +40,9 @@ const codeOf = (outcome: PromiseSettledResult<unknown>): string =>
   outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code: string }).code;
 
 describe('a form that is sent', () => {
+  // 000 §4.30: Upload, then the document database, then the scheduling system; then success. Decision 9: one call does all three on the server, under
+  //   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes
+  //   on by itself
   it('is stored, at the provider, on the client’s records here and there, and announced, once', async () => {
     const before = await world.head();
     await guest.draft({ firstName: 'Lucía' });
@@ -65,6 +68,7 @@ describe('a form that is sent', () => {
     expect(audit).toEqual([{ actor: { kind: 'client' }, source: 'form', address: guest.who.ip, ...change }]);
   });
 
+  // 000 §4.27: A second submit is ignored while sending
   it('twenty times at once under one key is one document, one client update and one answer', async () => {
     const parts = await guest.parts();
     const key = randomUUID();
@@ -89,6 +93,7 @@ describe('a form that is sent', () => {
     expect(await stranger.effectKinds()).toEqual([]);
   });
 
+  // 000 §4.27: A second submit is ignored while sending
   it('by two browsers at once is taken from one; the other hears that it is being made, later that it is filled', async () => {
     await world.desk.faults({ latencyMs: 1_000, paths: 'uploadclientdocument' });
     const [mine, others] = [await guest.parts(), await guest.parts()];
@@ -118,6 +123,8 @@ describe('a form that is sent', () => {
 });
 
 describe('a form that takes longer than a browser waits', () => {
+  // 000 §7.11: PUT /api/uploadPdf/signature, multipart; answers Aws.Key and MindBody.FileName or MindBody.Error.Message. With an Idempotency-Key;
+  //   waits up to 25 s for the worker, then answers 202 and how far it is; GET /api/forms/{id}/submission tells the rest
   it('answers that it is safe, and the same key gives its answer later', async () => {
     await world.desk.faults({ latencyMs: 4_000, paths: 'uploadclientdocument' });
     const parts = await guest.parts();

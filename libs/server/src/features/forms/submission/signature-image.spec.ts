@@ -74,6 +74,8 @@ describe('a signature', () => {
     expect(kept.toString('latin1')).not.toContain('Comment');
   });
 
+  // 000 §9.9: Images are PNG, named with site and appointment id. The server takes no other kind, nothing blank and nothing made to hurt, and draws
+  //   each anew (decisions 12, 28)
   it('of one colour is an empty canvas, whatever the colour', async () => {
     for (const ground of ['#ffffff', '#000000', '#00000000'])
       await expect(clean(await plain(600, 200, ground))).rejects.toMatchObject(refusal('is empty'));
@@ -81,6 +83,8 @@ describe('a signature', () => {
 });
 
 describe('what is no signature', () => {
+  // 000 §9.9: Images are PNG, named with site and appointment id. The server takes no other kind, nothing blank and nothing made to hurt, and draws
+  //   each anew (decisions 12, 28)
   it('but another kind of picture, or none, is refused', async () => {
     const good = await signaturePng();
     const others = [
@@ -120,6 +124,8 @@ describe('what is no signature', () => {
 describe('a picture made to hurt', () => {
   const memory = (): number => process.memoryUsage().rss;
 
+  // 000 §9.9: Images are PNG, named with site and appointment id. The server takes no other kind, nothing blank and nothing made to hurt, and draws
+  //   each anew (decisions 12, 28)
   it.each([
     [30_000, 30_000],
     [4_001, 1],

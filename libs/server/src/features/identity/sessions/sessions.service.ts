@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
+import { AuditLog } from '../../../platform/events/audit-log.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Secrets, hashToken, newToken } from '../../../platform/security/secrets.js';
-import type { StaffPrincipal } from '../principal.js';
+import { staffAuthor, type StaffAtWork, type StaffPrincipal } from '../principal.js';
 import { SessionCache } from './session-cache.js';
 import { SessionsRepository, type NewSession } from './sessions.repository.js';
 
 type UnsealedSession = Omit<NewSession, 'tokenHash' | 'providerToken'> & { providerToken: string };
+/** A session and who ends it. */
+export type EndedByStaff = StaffAtWork & Pick<StaffPrincipal, 'siteId' | 'tokenHash' | 'locationId'>;
 
 /** Sessions from their first token to their end, with the provider's token sealed beside ours. */
 @Injectable()
@@ -16,13 +19,21 @@ export class SessionsService {
     private readonly cache: SessionCache,
     private readonly unitOfWork: UnitOfWork,
     private readonly secrets: Secrets,
+    private readonly audit: AuditLog,
   ) {}
 
-  /** `providerToken` as the provider gave it. */
-  async open(session: UnsealedSession): Promise<{ token: string; expiresAt: Date }> {
+  /** `providerToken` as the provider gave it, `ip` whence it was asked for. */
+  async open({ ip, ...session }: UnsealedSession & { ip: string }): Promise<{ token: string; expiresAt: Date }> {
     const token = newToken();
     const sealed = { ...session, tokenHash: hashToken(token), providerToken: this.secrets.seal(session.providerToken) };
-    return { token, expiresAt: await this.unitOfWork.run((tx) => this.sessions.insert(tx, sealed)) };
+    const { siteId, locationId, kind, managementMode, role } = session;
+    const expiresAt = await this.unitOfWork.run(async (tx) => {
+      const author = staffAuthor({ ...session, ip });
+      const change = { before: {}, after: { kind, managementMode, role, locationId } };
+      await this.audit.note(tx, 'session.opened', { siteId, author, ...change });
+      return this.sessions.insert(tx, sealed);
+    });
+    return { token, expiresAt };
   }
 
   async moveTo(locationId: number, who: StaffPrincipal): Promise<void> {
@@ -31,9 +42,14 @@ export class SessionsService {
   }
 
   /** Gives the provider's token, if there is one that can still be read. */
-  async end(who: Pick<StaffPrincipal, 'siteId' | 'tokenHash'>): Promise<string | null> {
+  async end(who: EndedByStaff): Promise<string | null> {
     const token = await this.unsealed(who);
-    await this.unitOfWork.run((tx) => this.sessions.revoke(tx, [who.tokenHash]));
+    const { siteId, locationId } = who;
+    const change = { before: { locationId }, after: {} };
+    await this.unitOfWork.run(async (tx) => {
+      await this.audit.note(tx, 'session.ended', { siteId, author: staffAuthor(who), ...change });
+      await this.sessions.revoke(tx, [who.tokenHash]);
+    });
     this.cache.drop();
     return token;
   }

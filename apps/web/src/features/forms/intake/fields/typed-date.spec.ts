@@ -13,6 +13,7 @@ const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
+// 000 §3.11: due_date, birth_date, last_ultrasound_date as dates
 it.each([
   ['06142027', '06 / 14 / 2027'],
   ['6/14/2027', '06 / 14 / 2027'],
@@ -56,6 +57,7 @@ it('can be emptied with the backspace key from any state', () => {
   );
 });
 
+// 000 §3.11: due_date, birth_date, last_ultrasound_date as dates
 it('keeps what no calendar has as it was written', () => {
   expect(answeredDate('02 / 30 / 2027')).toBe('02 / 30 / 2027');
   expect(shownDate('02 / 30 / 2027')).toBe('02 / 30 / 2027');

@@ -4,6 +4,8 @@ import { typedPhone } from './typed-phone';
 const pasted = (text: string) => typedPhone(text, text.length).text;
 const typing = (keys: string) => Array.from(keys).reduce((text, key) => pasted(text + key), '');
 
+// 000 §3.10: phone_cel, phone_home, phone_work, phisician_phone as (xxx) xxx-xxxx, 14 characters, +1 fixed
+// 000 §5.11: Phone field: formatted from the first ten digits, 14 characters, +1 fixed; digits are sent
 it.each([
   ['7', '(7'],
   ['713', '(713'],
@@ -26,6 +28,8 @@ it.each(['7135550142', '(713) 555-0142', '713.555.0142', '+1 713 555 0142', '1-7
   },
 );
 
+// 000 §3.10: phone_cel, phone_home, phone_work, phisician_phone as (xxx) xxx-xxxx, 14 characters, +1 fixed
+// 000 §9.1: Phone: 14 formatted characters, 10 digits, +1
 it('can be emptied with the backspace key, is never longer than 14 characters, and stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...Array.from('0123456789()- +')) }), (keys) => {

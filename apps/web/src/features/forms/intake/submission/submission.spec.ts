@@ -43,6 +43,12 @@ const SHORT = [
   'siteId',
 ];
 
+// 000 §3.15: signatureDate, ipv4, locationId, firstAppointment
+// 000 §3.22: … short set for returning clients with complete data
+// 000 §3.29: The client's public address is looked up and sent. Decision 7: our own api tells the browser its address; what it sends is a claim, what
+//   the server saw is the evidence
+// 000 §5.12: The current date comes from the session state. From the server: the site's calendar day, whatever the device says
+// 000 §9.6: Program id and address are sent with the signature; dates as 'M / D / YYYY'; startdate as M/D/YYYY
 it('sends the short set for a returning client with complete data, whatever else is known', () => {
   const bundle = formBundle('ultrasound', RETURNING);
   const fields = uploadFields(filled(bundle, COMPLETE));
@@ -63,6 +69,7 @@ it('sends the short set for a returning client with complete data, whatever else
   });
 });
 
+// 000 §3.19: Upload, full set by the document's keys (phisicianName, referredBy, …)
 it('sends the answers of a first ultrasound by the document’s keys', () => {
   const more = { physicianName: 'Dr. Ruiz', physicianPhone: '(713) 555-0100', lastUltrasoundDate: '2026-10-02' };
   const fields = uploadFields(filled(formBundle(), { ...COMPLETE, ...more, medicalConditions: 'x' }));
@@ -81,12 +88,14 @@ it('sends the answers of a first ultrasound by the document’s keys', () => {
   expect(fields).not.toHaveProperty('medicalConditions');
 });
 
+// 000 §3.24: … massage: signatureFile, medicalConditions, massages … instead of the ultrasound fields
 it('sends the conditions and the massages instead of the ultrasounds', () => {
   const fields = uploadFields(filled(formBundle('massage'), { ...COMPLETE, medicalConditions: 'none' }));
   expect(fields).toMatchObject({ medicalConditions: 'none', massages: '0', programId: '3' });
   expect(fields).not.toHaveProperty('ultrasounds');
 });
 
+// 000 §3.23: … DNA: names, files, identifiers; e-mail and phone for a first appointment or missing data
 it('sends names, e-mail and phone of a first DNA test and no more', () => {
   const fields = uploadFields(filled(formBundle('dna'), COMPLETE));
   expect(Object.keys(fields).sort()).toEqual([...SHORT, 'email', 'mobilePhone'].sort());
@@ -100,6 +109,7 @@ it('never sends an explanation of what was answered otherwise afterwards, nor wh
   expect(Object.values(fields)).not.toContain('null');
 });
 
+// 000 §3.26: Ours: language and evidence of reading and signing travel along
 it('says in which language and how each text was signed', () => {
   const { evidence = '' } = uploadFields(filled(formBundle(), COMPLETE));
   expect(JSON.parse(evidence)).toEqual({
@@ -109,6 +119,10 @@ it('says in which language and how each text was signed', () => {
   });
 });
 
+// 000 §3.16: Initials and signature as PNG named `initials-{siteId}-{appointmentId}.png`, `signature-…`. Decision 10: private, under random prefixes;
+//   these are the upload's and the stored object's names
+// 000 §9.9: Images are PNG, named with site and appointment id. The server takes no other kind, nothing blank and nothing made to hurt, and draws
+//   each anew (decisions 12, 28)
 it.each<[FormVariant, [string, string][]]>([
   [
     'ultrasound',
@@ -141,6 +155,8 @@ it('keeps the key of a try that is repeated and takes a new one for other conten
   expect(await keyOf(uploadForm(again))).not.toBe(second);
 });
 
+// 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
+// 000 §7.20: Storage key or file name missing: pdfError. Both there: two updates in order, then success
 it('takes an upload for good only with the stored file and the provider’s', () => {
   const good = { kind: 'success' };
   const bad = { kind: 'failed', status: 'pdfError', detail: null };
@@ -168,6 +184,8 @@ it.each([
   expect(outcomeOfLookFailure(error)).toEqual(outcome);
 });
 
+// 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
+// 000 §8.10: responseError: the response, or 'Woops, this is weird. Something went wrong with the connection, …' when empty
 it.each([
   [new Unreachable('cut'), { kind: 'failed', status: 'requestError', detail: null }],
   [new DOMException('too long', 'TimeoutError'), { kind: 'failed', status: 'requestError', detail: null }],

@@ -17,6 +17,7 @@ it('keeps a drawing in widths of the pad', () => {
   expect(second).toEqual({ x: 0.5, y: 0.25, time: 37 / 360 });
 });
 
+// 000 §4.36: … decision 12: strokes are kept as points and drawn again when the screen turns; stored points count
 it('draws the same shape at the same speed on a pad of any other size', () => {
   const groups = fc.uniqueArray(
     fc.record({ x: fc.integer({ min: 0, max: 360 }), y: fc.integer({ min: 0, max: 180 }) }),
@@ -61,6 +62,7 @@ it('leaves a dot a dot', () => {
   expect(toGroup([], WIDTH)).toEqual([]);
 });
 
+// 000 §4.36: … decision 12: strokes are kept as points and drawn again when the screen turns; stored points count
 it('counts the points of all strokes, less those of the one undone', () => {
   const strokes = addStrokes(addStrokes([], [strokeOf(12)]), [strokeOf(9)]);
   expect(countPoints(strokes)).toBe(21);

@@ -3,6 +3,7 @@ import { isEndReached } from './scroll-end';
 
 const at = (left: number) => ({ scrollTop: 1_000 - left, clientHeight: 400, end: 1_400 });
 
+// 000 §4.33: Terms: Accept at the bottom, tolerance 0 px; opens the initials. Decision 11: within 1 px, and the end is reached by keyboard, too
 it.each([
   ['terms', 0, true],
   ['terms', 0.5, true],

@@ -29,6 +29,7 @@ it('has every kind in every language once, as version 1', () => {
 describe.each(CONSENT_KINDS)('%s', (kind) => {
   const [en, es] = [bodyOf(kind, 'en'), bodyOf(kind, 'es')];
 
+  // 000 §1.8: Forms, terms and waivers in English and Spanish, from the first screen to the PDF
   it('is built alike in both languages', () => {
     expect(shapeOf(es)).toEqual(shapeOf(en));
     expect(en.length).toBeGreaterThan(20);
@@ -105,6 +106,8 @@ const CONDITIONS: Record<FormLanguage, string[]> = {
 
 /** 000 §2 */
 describe.each(['terms', 'massage-terms'] as const)('the six conditions of %s', (kind) => {
+  // 000 §2.33: The terms name six conditions: first trimester to 13 weeks, pre-term labor, pre-eclampsia, eclampsia, gestational diabetes, deep vein
+  //   thrombosis
   it.each(FORM_LANGUAGES)('are one list in %s', (language) => {
     const lists = bodyOf(kind, language).flatMap((block) => (block.type === 'list' ? [block.items] : []));
     const named = lists.map((items) => items.map((item) => item.replace(/ \(.*\)$/, '')));
@@ -113,6 +116,8 @@ describe.each(['terms', 'massage-terms'] as const)('the six conditions of %s', (
 });
 
 /** 000 §9 */
+// 000 §2.34: They say that the ultrasound lasts no more than 25 minutes
+// 000 §9.7: At most 25 minutes
 it('limits the ultrasound to 25 minutes', () => {
   expect(plainText(bodyOf('terms', 'en'))).toContain('the ultrasound lasts no more than 25 minutes');
   expect(plainText(bodyOf('terms', 'es'))).toContain('el ultrasonido no dura más de 25 minutos');

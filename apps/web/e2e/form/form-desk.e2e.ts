@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import type { FormClient } from '#testing/forms/form-client';
-import { filled, submit, visitor } from './form-visitor';
-import { axeFaults } from './browser-page';
-import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { filled, submit, visitor } from '../product/form-visitor';
+import { axeFaults } from '../pages/browser-page';
+import { cardOf, type DayRow, type HubWorld, signInAtDesk, enterHubWorld } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -31,6 +31,7 @@ async function watchCards(page: Page): Promise<() => Promise<string[]>> {
 }
 
 describe('while a client fills her form', () => {
+  // 000 §7.16: Ours: the desk's card follows each step, and never hears an answer
   it('her card on two desks says each step, in English and Spanish, and no other card is touched', async () => {
     const guest = { name: 'Carmen Ibarra', phone: '(713) 555-0171', email: 'carmen@mail.example' };
     const { row, phone } = await visitor(world, guest);
@@ -100,6 +101,7 @@ describe('the filled form', () => {
   const openForm = (page: Page) => cardOf(page, guest.name).getByRole('button', { name: /^(Form filled|Con form)/ });
   const countOf = (page: Page) => page.getByRole('dialog').locator('[aria-live]');
 
+  // 000 §7.19: Ours: the filled form at the desk, and whether its file is still the one that was made
   it('opens over the list, turns its pages, can be read and leaves the focus where it was', async () => {
     const { context, page } = await world.open();
     await signInAtDesk(world, page);
@@ -200,6 +202,7 @@ describe('the filled form', () => {
     await context.close();
   });
 
+  // 000 §2.5: `/forms`, where GO BACK leads
   it('opens from the forms page, too, where an unfilled one is filled together with the client', async () => {
     const due = { name: 'Ingrid Salas', phone: '(713) 555-0174', email: 'ingrid@mail.example' };
     const { row: unfilled } = await visitor(world, due);

@@ -4,12 +4,12 @@ import type { ConsentText, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import { CONSENTS_OF } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
-import { kioskTexts } from '../src/features/arrivals/kiosk.texts';
-import { codesTexts } from '../src/features/codes/codes.texts';
-import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type Language } from './browser-page';
-import { type HubWorld } from './hub-world';
-import { type Booked, sign, THANKS } from './intake-visit';
+import { kioskTexts } from '../../src/features/arrivals/kiosk.texts';
+import { codesTexts } from '../../src/features/codes/codes.texts';
+import { signingTexts } from '../../src/features/forms/signing/signing.texts';
+import { type Language } from '../pages/browser-page';
+import { type HubWorld } from '../product/hub-world';
+import { type Booked, sign, THANKS } from '../product/intake-visit';
 import { fillForm, type Typed } from './story-answers';
 
 /** A client, what she does and what is known of her before. */

@@ -5,9 +5,9 @@ import type { ConsentKind, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';
 import { addDays } from '#domain/time/site-time';
-import { signingTexts } from '../src/features/forms/signing/signing.texts';
-import { type Language } from './browser-page';
-import { openFormPage, PHONE } from './form-page';
+import { signingTexts } from '../../src/features/forms/signing/signing.texts';
+import { type Language } from '../pages/browser-page';
+import { openFormPage, PHONE } from '../pages/form-page';
 import { type DayRow, type HubWorld } from './hub-world';
 
 const SERVICES: Record<FormVariant, number> = { ultrasound: 201, massage: 301, dna: 601 };

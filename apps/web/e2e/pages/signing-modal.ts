@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsentKind } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
-import { signingTexts } from '../src/features/forms/signing/signing.texts';
+import { signingTexts } from '../../src/features/forms/signing/signing.texts';
 import type { Language } from './browser-page';
 import { openFormPage, serveForm } from './form-page';
 import { enterPageWorld, type PageWorld } from './page-world';

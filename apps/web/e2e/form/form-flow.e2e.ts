@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '#testing/eventually';
 import { FormClient } from '#testing/forms/form-client';
-import { filled, submit, visitor } from './form-visitor';
-import { hold } from './held-call';
-import { axeFaults, type Language, overflowOf } from './browser-page';
-import { book, cardOf, type HubWorld, enterHubWorld, signIn, signInAtDesk } from './hub-world';
+import { filled, submit, visitor } from '../product/form-visitor';
+import { hold } from '../pages/held-call';
+import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
+import { book, cardOf, type HubWorld, enterHubWorld, signIn, signInAtDesk } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -36,6 +36,13 @@ async function prove(page: Page, readCode: () => Promise<string>) {
 }
 
 describe('without an appointment in the address', () => {
+  // 000 §2.2: `/appointments/{siteId}/{appointmentId}`, the id optional
+  // 000 §2.10: One input for e-mail or phone, looked at on blur
+  // 000 §2.17: facility: a list with search, SELECT per facility
+  // 000 §2.18: check: e-mail or phone; button 'Check Appoiment'
+  // 000 §4.14: facility leads to check on SELECT
+  // 000 §8.1: 'Invalid email or phone number, please enter a valid email or phone number'
+  // 000 §8.6: 'Sorry your form is not available at this moment.' with the server's message
   it('asks for the studio when it knows none, then for the contact, then for a code', async () => {
     const guest = { name: 'Olga Marín', phone: '(713) 555-0191', email: 'olga@mail.example' };
     const row = await book(world, guest);
@@ -63,6 +70,7 @@ describe('without an appointment in the address', () => {
     await context.close();
   });
 
+  // 000 §2.18: check: e-mail or phone; button 'Check Appoiment'
   it('lets sisters with one phone choose, and stays when there is no answer', async () => {
     const phone = '(713) 555-0192';
     await book(world, { name: 'Lena Kraus', phone, email: 'lena.k@mail.example' });
@@ -85,6 +93,7 @@ describe('without an appointment in the address', () => {
     await context.close();
   });
 
+  // 000 §2.18: check: e-mail or phone; button 'Check Appoiment'
   it('says Loading... while it looks for the appointment', async () => {
     const { context, page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}`);
@@ -98,6 +107,7 @@ describe('without an appointment in the address', () => {
     await context.close();
   });
 
+  // 000 §2.24: form-filled-already: 'Whoops - Seems like this form has already been filled'
   it('finds that the form is filled already', async () => {
     const guest = { name: 'Wanda Novak', phone: '(713) 555-0194', email: 'wanda@mail.example' };
     await filled(world, guest);
@@ -111,6 +121,9 @@ describe('without an appointment in the address', () => {
 });
 
 describe('by a link', () => {
+  // 000 §2.2: `/appointments/{siteId}/{appointmentId}`, the id optional
+  // 000 §2.24: form-filled-already: 'Whoops - Seems like this form has already been filled'
+  // 000 §8.8: 'You have already filled this form. You can now close this page.'
   it('says that the form is filled, before a code and after one', async () => {
     const guest = { name: 'Vera Novak', phone: '(713) 555-0193', email: 'vera@mail.example' };
     const { row, phone } = await visitor(world, guest);
@@ -130,6 +143,7 @@ describe('by a link', () => {
     await context.close();
   });
 
+  // 000 §2.16: loading: spinner
   it('shows a spinner while it opens', async () => {
     const { context, page } = await world.open('en', { ...PHONE, reducedMotion: 'no-preference' });
     const release = await hold(page, '**/api/appointments/*');
@@ -144,6 +158,8 @@ describe('by a link', () => {
     await context.close();
   });
 
+  // 000 §2.25: no-data-found: 'Nothing found'
+  // 000 §8.6: 'Sorry your form is not available at this moment.' with the server's message
   it('finds nothing under a number of another studio, and offers to look for it', async () => {
     const { context, page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}/999999999`);
@@ -157,6 +173,7 @@ describe('by a link', () => {
     await context.close();
   });
 
+  // 000 §2.26: error: 'Seems like there has been an error'
   it('shows an error without an answer and goes on by itself', async () => {
     const row = await book(world, { name: 'Zoe Frey', phone: '(713) 555-0195', email: 'zoe@mail.example' });
     const { context, page } = await world.open('en', PHONE);
@@ -168,6 +185,7 @@ describe('by a link', () => {
     await context.close();
   });
 
+  // 000 §2.19: requestOtpCode: phone or e-mail. Masked, only what is on file; with neither, the front desk helps
   it('tells whoever has no phone and no e-mail on file to ask the front desk', async () => {
     const row = await book(world, { name: 'Ada Noone', phone: '', email: '' });
     const { context, page } = await world.open('en', PHONE);
@@ -179,6 +197,8 @@ describe('by a link', () => {
 });
 
 describe('opened by staff', () => {
+  // 000 §1.5: Staff open the same form on a client's behalf, without the code check. Decision 5: the flag skips the screen only; the server wants a
+  //   session of that site, and writes down who it was
   it('goes straight to the form with the session, and asks for a code when that has ended', async () => {
     const guest = { name: 'Mila Conte', phone: '(713) 555-0197', email: 'mila@mail.example' };
     const row = await book(world, guest);
@@ -207,6 +227,7 @@ describe('opened by staff', () => {
 });
 
 describe('on the kiosk', () => {
+  // 000 §2.14: Ours: a shared screen forgets its visitor
   it('goes back to its start and keeps nothing when the client leaves', async () => {
     const guest = { name: 'Nina Ortega', phone: '(713) 555-0198', email: 'nina@mail.example' };
     const { row, phone } = await visitor(world, guest);
@@ -235,6 +256,7 @@ describe('on the kiosk', () => {
     await context.close();
   });
 
+  // 000 §1.2: … at a kiosk or on their own device: the kiosk hands over to the form, a phone goes on alone
   it('asks after two quiet minutes and wipes itself; a phone is never wiped', async () => {
     const guest = { name: 'Rita Falk', phone: '(713) 555-0199', email: 'rita@mail.example' };
     await book(world, guest);
@@ -274,6 +296,7 @@ const screensOf = (site: number): [string, RegExp][] => [
   [`/appointments/${site}/999999999`, /^(Nothing found|No se encontró)/],
 ];
 
+// 000 §2.42: Readable and usable by everybody, in both languages
 it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s, and fits a narrow screen', async (language) => {
   const row = await book(world, {
     name: language === 'en' ? 'Edda Prue' : 'Elsa Prue',

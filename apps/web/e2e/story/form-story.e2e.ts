@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { until } from '#testing/eventually';
-import { intakeTexts } from '../src/features/forms/intake/intake.texts';
-import { PHONE } from './form-page';
-import { type HubWorld, enterHubWorld } from './hub-world';
-import { bookAgain, type Booked, bookService, bundleOf, firstVisit, sign, THANKS } from './intake-visit';
+import { intakeTexts } from '../../src/features/forms/intake/intake.texts';
+import { PHONE } from '../pages/form-page';
+import { type HubWorld, enterHubWorld } from '../product/hub-world';
+import { bookAgain, type Booked, bookService, bundleOf, firstVisit, sign, THANKS } from '../product/intake-visit';
 import { DNA, MASSAGE, ULTRASOUND } from './story-answers';
 import { expectWholeStory } from './story-checks';
 import { formEffects, openDesk } from './story-desk';
@@ -94,6 +94,8 @@ async function proveFillAndSign(page: Page, desk: Desk, visit: Visit) {
 }
 
 describe('from the kiosk to the document', () => {
+  // 000 §1.3: They fill an intake form with terms and a signature
+  // 000 §2.29: One of three variants
   it.each(STORIES)('%s', async (_, story) => {
     const booked = await book(story);
     const desk = await openDesk(world, booked);
@@ -108,6 +110,7 @@ describe('from the kiosk to the document', () => {
   });
 });
 
+// 000 §2.29: One of three variants
 it('asks a client of whom nothing is missing for nothing but her signature, and prints what is on file', async () => {
   const you = { firstName: 'Marta', lastName: 'Quist', email: 'marta@mail.example', mobilePhone: '(281) 555-0154' };
   const story: Story = {
@@ -180,6 +183,7 @@ describe('when something breaks behind Submit', () => {
     await context.close();
   });
 
+  // 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
   it('says that there was a problem while the store is down, and takes the same form when it is back', async () => {
     const { booked, context, page } = await signed('Flora Beck');
     takeStore();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { eventually } from '#testing/eventually';
-import { type HubWorld, signInAtDesk } from './hub-world';
-import { type Booked, ledgerOf } from './intake-visit';
+import { type HubWorld, signInAtDesk } from '../product/hub-world';
+import { type Booked, ledgerOf } from '../product/intake-visit';
 
 /** The front desk of the studio in a window of its own, and the client's card there. */
 export async function openDesk(world: HubWorld, { row }: Booked) {

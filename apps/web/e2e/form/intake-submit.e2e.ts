@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { FormClient } from '#testing/forms/form-client';
-import { type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
-import { bookService, effectsOf, firstVisit, sign, THANKS } from './intake-visit';
+import { type HubWorld, signInAtDesk, enterHubWorld } from '../product/hub-world';
+import { bookService, effectsOf, firstVisit, sign, THANKS } from '../product/intake-visit';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -14,6 +14,9 @@ const said = (page: Page, words: string | RegExp) => page.getByText(words).first
 const route = '**/api/uploadPdf/signature';
 const look = '**/api/forms/*/submission';
 
+// 000 §4.30: Upload, then the document database, then the scheduling system; then success. Decision 9: one call does all three on the server, under
+//   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes on
+//   by itself
 it('makes one document when the answers are lost, and goes on by itself when one comes', async () => {
   const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Tessa Quinn' });
   await sign(page, 'dna-waiver');
@@ -37,6 +40,7 @@ it('makes one document when the answers are lost, and goes on by itself when one
   await context.close();
 });
 
+// 000 §8.11: requestError: 'Woops, this is weird. Something went wrong with the form, …' with the message
 it('sends the same form again under its key when it never arrived', async () => {
   const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Thora Lund' });
   await sign(page, 'dna-waiver');
@@ -76,6 +80,9 @@ it('goes back to the start of the kiosk when she is done there', async () => {
   await context.close();
 });
 
+// 000 §2.5: `/forms`, where GO BACK leads
+// 000 §2.35: skip2fa and success: a GO BACK link to /forms
+// 000 §6.13: GO BACK only in staff-assisted mode
 it('leads staff back to the list, in assisted mode', async () => {
   const { row } = await bookService(world, 'dna', { name: 'Gina Moll', email: 'gina@mail.example' });
   const { context, page } = await world.open();

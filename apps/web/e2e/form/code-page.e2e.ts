@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeFaults, type Language } from './browser-page';
-import { type CodeWish, RIGHT, serveCode } from './code-page';
-import { PHONE } from './form-page';
-import { enterPageWorld, type PageWorld } from './page-world';
+import { axeFaults, type Language } from '../pages/browser-page';
+import { type CodeWish, RIGHT, serveCode } from '../pages/code-page';
+import { PHONE } from '../pages/form-page';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -38,6 +38,9 @@ async function byText(page: Page) {
   await page.getByText(WORDS.en.sent, { exact: true }).waitFor();
 }
 
+// 000 §2.20: verifyOtpCode: six digits
+// 000 §5.3: Code input: digits only, no minus, leading zeros; Verify at exactly 6
+// 000 §8.7: Wrong code: 'Sorry The code you entered is incorrect, …'
 it('takes six digits only, however they come, and says so when they are wrong', async () => {
   const guest = { name: 'Ruth Adler', phone: '(•••) •••-0182', email: 'r•••@mail.example' };
   const { context, page } = await openLink(guest);
@@ -64,6 +67,7 @@ it('takes six digits only, however they come, and says so when they are wrong', 
   await context.close();
 });
 
+// 000 §8.5: 'Whoops an error has occurred.' with the detail, for code requests and checks
 it('says why when a code was tried too often', async () => {
   const guest = { name: 'Greta Lind', phone: '(•••) •••-0183', email: 'g•••@mail.example', mostTries: MOST_TRIES };
   const { context, page } = await openLink(guest);
@@ -82,6 +86,9 @@ it('says why when a code was tried too often', async () => {
   await context.close();
 });
 
+// 000 §2.21: … a ring of 900 s, its colour by thirds. Decision 6: on the server's expiry time, so that a sleeping phone shows the truth
+// 000 §2.22: … a 'request new code' link at 0
+// 000 §4.24: A new code at 0, and after 3 minutes ("didn't get it?"); the FAQ says so
 it('counts a quarter of an hour by thirds, offers another way after three minutes and a new code at the end', async () => {
   const guest = { name: 'Hana Sato', phone: '(•••) •••-0184', email: 'h•••@mail.example' };
   const { context, page } = await openLink(guest);
@@ -116,6 +123,7 @@ it('counts a quarter of an hour by thirds, offers another way after three minute
   await context.close();
 });
 
+// 000 §4.25: Ours: how the message fares is shown, and another way offered when it cannot be delivered
 it('says at once when a text message cannot be delivered, and goes on by e-mail', async () => {
   const guest = { name: 'Paula Roth', phone: '(•••) •••-0185', email: 'p•••@mail.example', isUnreachable: true };
   const { context, page } = await openLink(guest);
@@ -131,6 +139,8 @@ it('says at once when a text message cannot be delivered, and goes on by e-mail'
   await context.close();
 });
 
+// 000 §4.23: a transport failure: error
+// 000 §8.5: 'Whoops an error has occurred.' with the detail, for code requests and checks
 it('stays where it is when a code cannot be asked for, and goes to an error when one cannot be checked', async () => {
   const guest = { name: 'Iris Blum', phone: '(•••) •••-0186', email: 'i•••@mail.example' };
   const { context, page } = await openLink(guest);

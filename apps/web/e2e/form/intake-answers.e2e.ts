@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { axeFaults } from './browser-page';
-import { firstVisitPage, SITE } from './form-page';
-import { field, sign, THANKS, typeAll } from './intake-visit';
-import { enterPageWorld, type PageWorld } from './page-world';
+import { axeFaults } from '../pages/browser-page';
+import { firstVisitPage, SITE } from '../pages/form-page';
+import { field, sign, THANKS, typeAll } from '../product/intake-visit';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -15,6 +15,9 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 const route = '**/api/uploadPdf/signature';
 
+// 000 §4.27: A second submit is ignored while sending
+// 000 §8.9: pdfError: 'There was a problem creating the mindbody pdf, please try again'
+// 000 §8.10: responseError: the response, or 'Woops, this is weird. Something went wrong with the connection, …' when empty
 it('says what the server said, and takes no second press while it is on its way', async () => {
   const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Petra Sand' });
   await sign(page, 'dna-waiver');
@@ -54,6 +57,7 @@ it('says what the server said, and takes no second press while it is on its way'
   await context.close();
 });
 
+// 000 §3.25: Ours: words that were replaced meanwhile are read and signed anew
 it('asks to sign again when other words are in force by then', async () => {
   const { bundle, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Sofia Brandt' });
   await sign(page, 'dna-waiver');
@@ -68,6 +72,7 @@ it('asks to sign again when other words are in force by then', async () => {
   await context.close();
 });
 
+// 000 §4.20: Ours: somebody else filled it meanwhile
 it('says so when somebody filled the form meanwhile', async () => {
   const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Ulla Kern' });
   await sign(page, 'dna-waiver');
@@ -107,6 +112,7 @@ it('stands while the part to sign with does not come, and is signed when it does
 });
 
 describe('what was written', () => {
+  // 000 §2.36: DNA: first name, last name, e-mail, phone (+1, 14 characters), a waiver to open, an agreement box, Submit
   it('is kept on the page while the network is gone, and saved when it is back', async () => {
     const { bundle, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Ines Okafor' });
     await context.setOffline(true);
@@ -118,6 +124,7 @@ describe('what was written', () => {
     await context.close();
   });
 
+  // 000 §4.19: Ours: the proof runs out while the form is filled: a new code leads back, nothing is lost
   it('outlives the proof: a new code leads back to it, signatures included', async () => {
     const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Mara Lindt' });
     await sign(page, 'dna-waiver');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { FORM_LABELS } from '#domain/form-labels';
-import { axeFaults, type Language } from './browser-page';
+import { axeFaults, type Language } from '../pages/browser-page';
 import {
   DESK,
   drag,
@@ -20,7 +20,7 @@ import {
   STEP,
   turnsOn,
   wayBack,
-} from './signing-modal';
+} from '../pages/signing-modal';
 
 let world: SigningWorld;
 beforeAll(async () => {
@@ -29,6 +29,11 @@ beforeAll(async () => {
 afterAll(() => world.leave());
 
 describe.each<Language>(['en', 'es'])('in %s', (language) => {
+  // 000 §2.31: Initials canvas, signature canvas
+  // 000 §4.33: Terms: Accept at the bottom, tolerance 0 px; opens the initials. Decision 11: within 1 px, and the end is reached by keyboard, too
+  // 000 §4.35: Initials: Sign after more than 20 points; stores the image, closes, ticks the box
+  // 000 §4.39: The boxes can only be ticked by these modals
+  // 000 §9.3: Strokes must exceed 20 points. On the server, too
   it('terms are accepted at their end, then initialled with more than 20 points', async () => {
     const at = await openText(world, { language, kind: 'terms' });
     const { page, words, dialog, accept, sign } = at;
@@ -66,6 +71,8 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.close();
   });
 
+  // 000 §2.30: Modals: terms with a switch between English and Spanish, waiver likewise. Whoever switches reads that text to its end, too
+  // 000 §4.37: Waiver: Accept within 120 px of the bottom; opens the signature
   it('the waiver opens 120 px before its end, and its other language must be read again', async () => {
     const at = await openText(world, { language, kind: 'waiver', size: DESK });
     const { page, dialog, region, accept } = at;
@@ -91,6 +98,8 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.close();
   });
 
+  // 000 §2.32: Massage: the terms modal holds a medical conditions textarea and a signature pad with Accept
+  // 000 §4.34: Massage: Accept after more than 20 points. And after reading to the end
   it('the massage terms hold health, signature and acceptance in one', async () => {
     const at = await openText(world, { language, kind: 'massage-terms', size: { width: 768, height: 1024 } });
     const { page, words, dialog, accept } = at;
@@ -115,6 +124,9 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.close();
   });
 
+  // 000 §2.42: Readable and usable by everybody, in both languages
+  // 000 §4.33: Terms: Accept at the bottom, tolerance 0 px; opens the initials. Decision 11: within 1 px, and the end is reached by keyboard, too
+  // 000 §4.40: Ours: the full name typed and confirmed instead of drawn, recorded as such
   it('everything can be done with the keyboard, the name typed instead of drawn', async () => {
     const at = await openText(world, { language, kind: 'terms' });
     const { page, words, dialog, row, sign } = at;
@@ -155,6 +167,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
   });
 });
 
+// 000 §4.36: … decision 12: strokes are kept as points and drawn again when the screen turns; stored points count
 it('a turned phone keeps the drawing, its place and its points', async () => {
   const at = await openText(world, { language: 'en', kind: 'waiver' });
   const { page, sign } = at;
@@ -174,6 +187,8 @@ it('a turned phone keeps the drawing, its place and its points', async () => {
   await page.close();
 });
 
+// 000 §2.31: Initials canvas, signature canvas
+// 000 §4.38: Waiver signature: more than 20 points; stores the image, ticks the box
 it('gives an opaque 8-bit PNG of at most 1,200 x 500, trimmed to the ink', async () => {
   const at = await openText(world, { language: 'en', kind: 'waiver', size: DESK });
   await scrollTo(at, 0);
@@ -210,6 +225,7 @@ function commonInk(data: Buffer): string {
   return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one), ['', 0])[0];
 }
 
+// 000 §2.31: Initials canvas, signature canvas
 it('takes a finger, and the text does not scroll under it', async () => {
   const at = await openText(world, { language: 'es', kind: 'massage-terms' });
   const { x, y, height } = await padOf(at);
@@ -244,6 +260,8 @@ it('closes by the way back of a phone, which asks first when something was drawn
   await page.close();
 });
 
+// 000 §2.41: A press beside a modal or × closes it. Esc, too; what was drawn is not lost without a question
+// 000 §4.39: The boxes can only be ticked by these modals
 it('closes by ×, Esc or a press beside it, and asks first when something was drawn', async () => {
   const at = await openText(world, { language: 'en', kind: 'waiver', size: DESK });
   const { page, words, dialog, row } = at;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { PHONE } from './form-page';
-import { type HubWorld, enterHubWorld } from './hub-world';
+import { PHONE } from '../pages/form-page';
+import { type HubWorld, enterHubWorld } from '../product/hub-world';
 import {
   answerQuestion,
   bookReturning,
@@ -12,7 +12,7 @@ import {
   THANKS,
   TYPED,
   typeAll,
-} from './intake-visit';
+} from '../product/intake-visit';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -24,6 +24,7 @@ const said = (page: Page, words: string | RegExp) => page.getByText(words).first
 const value = (page: Page, name: string) => field(page, name).inputValue();
 
 describe('what was written', () => {
+  // 000 §3.17: Massage: massages, last_massage_date, problems_massages with its explanation, medical_condition, terms_conditions_checkbox
   it('and signed stays when the language changes, and each text remembers its own', async () => {
     const { booked, context, page } = await firstVisit(world, {
       variant: 'massage',
@@ -61,6 +62,8 @@ describe('what was written', () => {
 });
 
 describe('a client who comes again with complete data', () => {
+  // 000 §2.29: One of three variants
+  // 000 §2.37: … names, e-mail and phone only at a first appointment or with missing data
   it.each([
     ['ultrasound', 'Thea Blake', ['terms', 'waiver']],
     ['massage', 'Asha Rowe', ['massage-terms']],

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { until } from '#testing/eventually';
-import { axeFaults, type Language, overflowOf } from './browser-page';
-import { firstVisitPage, PHONE, serveForm, SITE } from './form-page';
-import { answerQuestion, field, pressSubmit, sign, THANKS, TYPED, typeAll } from './intake-visit';
-import { enterPageWorld, type PageWorld } from './page-world';
+import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
+import { firstVisitPage, PHONE, serveForm, SITE } from '../pages/form-page';
+import { answerQuestion, field, pressSubmit, sign, THANKS, TYPED, typeAll } from '../product/intake-visit';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ async function fillUltrasound(page: Page): Promise<void> {
 }
 
 describe('a form that opens', () => {
+  // 000 §2.27: A greeting with the client's full name, the site name, the appointment date and the required service
   it('greets with the name, the service, the studio, the day and the time, in both languages', async () => {
     const { context, page, bundle } = await firstVisitPage(world, { variant: 'massage', name: 'Gwen Aldana' });
     const { Service, StartDateTime } = bundle.appointment;
@@ -42,6 +43,8 @@ describe('a form that opens', () => {
     await context.close();
   });
 
+  // 000 §2.28: A closable go-green notice. Once for each form
+  // 000 §2.41: A press beside a modal or × closes it. Esc, too; what was drawn is not lost without a question
   it('says once that there is no paper; the button, ×, Esc and a press beside close it', async () => {
     const { context, page: first } = await world.open('en', PHONE);
     const { path } = serveForm(world, 'dna', 'Vera Green');
@@ -77,6 +80,15 @@ describe('a form that opens', () => {
 });
 
 describe('a first ultrasound', () => {
+  // 000 §2.23: form
+  // 000 §2.39: Submit looks disabled until the form is ready
+  // 000 §2.40: A failed submit scrolls to the first missing field and shows 'Please fill all the required fields before submitting'. The focus goes
+  //   there, too, and a list of all that is missing leads to each
+  // 000 §5.7: due_date strictly after today, birth_date strictly before
+  // 000 §5.13: A failed submit: first missing field, the message, a button that looks disabled
+  // 000 §6.13: GO BACK only in staff-assisted mode
+  // 000 §8.12: 'Please fill all the required fields before submitting'
+  // 000 §8.13: Success: 'Thank you for submitting the form, …'
   it('says what is missing, leads there, and takes the form once it is whole', async () => {
     const { context, page, sent } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Lucía Herrera' });
     await page.getByRole('heading', { level: 1, name: 'Hello, Lucía Herrera' }).waitFor();
@@ -128,6 +140,9 @@ describe('a first ultrasound', () => {
     await context.close();
   });
 
+  // 000 §3.10: phone_cel, phone_home, phone_work, phisician_phone as (xxx) xxx-xxxx, 14 characters, +1 fixed
+  // 000 §3.12: doctor_facilities, pregnancy_problem, normal_results: yes or no, with an explanation. It is asked for only after the answer that needs
+  //   one
   it('formats phones and dates while they are typed, pasted and mended', async () => {
     const { context, page } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Rosa Blum' });
     expect(await value(page, 'mobilePhone')).toBe('(713) 555-0142');
@@ -160,6 +175,7 @@ describe('a first ultrasound', () => {
   });
 });
 
+// 000 §4.21: Ours: answers survive a closed tab and a lost network; signatures are no part of a draft
 it('what was written is there again after the page was closed, with what was emptied, and without what was signed', async () => {
   const { context, page, path, bundle } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Clara Voss' });
   await fillUltrasound(page);
@@ -183,6 +199,7 @@ it('what was written is there again after the page was closed, with what was emp
   await context.close();
 });
 
+// 000 §2.42: Readable and usable by everybody, in both languages
 it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s and fits every width', async (language) => {
   const name = language === 'en' ? 'Anna Width' : 'Ana Ancha';
   const { context, page } = await firstVisitPage(world, { variant: 'ultrasound', name, language });

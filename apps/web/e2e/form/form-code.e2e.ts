@@ -1,6 +1,6 @@
-import { type HubWorld, enterHubWorld } from './hub-world';
-import { PHONE } from './form-page';
-import { visitor } from './form-visitor';
+import { type HubWorld, enterHubWorld } from '../product/hub-world';
+import { PHONE } from '../pages/form-page';
+import { visitor } from '../product/form-visitor';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
+// 000 §1.4: They can open a link they were sent
+// 000 §2.19: requestOtpCode: phone or e-mail. Masked, only what is on file; with neither, the front desk helps
 it('shows masked contacts only, sends a text message in Spanish and opens the form with it', async () => {
   const guest = { name: 'Lucía Herrera', phone: '(713) 555-0181', email: 'lucia@mail.example' };
   const number = '+17135550181';

@@ -7,7 +7,7 @@ import { kept } from '#testing/services/kept';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
 import { startWorld, type World } from '#testing/world';
-import { type Language, openBrowser } from './browser-page';
+import { type Language, openBrowser } from '../pages/browser-page';
 
 export interface Studio {
   id: number;

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { intakeTexts } from '../src/features/forms/intake/intake.texts';
-import { axeFaults, type Language } from './browser-page';
-import { enterHubWorld, type HubWorld } from './hub-world';
-import { effectsOf, firstVisit, openForm, sign, THANKS } from './intake-visit';
-import { SUCCESS } from './story-visit';
+import { intakeTexts } from '../../src/features/forms/intake/intake.texts';
+import { axeFaults, type Language } from '../pages/browser-page';
+import { enterHubWorld, type HubWorld } from '../product/hub-world';
+import { effectsOf, firstVisit, openForm, sign, THANKS } from '../product/intake-visit';
+import { SUCCESS } from '../story/story-visit';
 
 let world: HubWorld;
 /** Submit does not wait for the worker at all: whoever comes to the end of its wait sees this. */
@@ -19,6 +19,9 @@ async function submit(page: Page, language: Language): Promise<void> {
   await page.getByRole('heading', { level: 1, name: intakeTexts[language].safe }).waitFor();
 }
 
+// 000 §4.30: Upload, then the document database, then the scheduling system; then success. Decision 9: one call does all three on the server, under
+//   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes on
+//   by itself
 it('says that the form is safe while the worker is away, over a reload and without a connection, and ends by itself', async () => {
   const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Safiya Noor' });
   await sign(page, 'dna-waiver');

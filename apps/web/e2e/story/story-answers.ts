@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { AnswerName, FormLanguage } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { ANSWER_RULES, type AnswerKind, type SectionId } from '#domain/intake-form';
-import { answerQuestion, field, typeAll } from './intake-visit';
+import { answerQuestion, field, typeAll } from '../product/intake-visit';
 
 /** What a client types, by section, in the order in which the document must print it. */
 export type Typed = Partial<Record<SectionId, Partial<Record<AnswerName, string>>>>;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { filled } from './form-visitor';
-import { axeFaults } from './browser-page';
-import { cardOf, type HubWorld, signInAtDesk, enterHubWorld } from './hub-world';
+import { filled } from '../product/form-visitor';
+import { axeFaults } from '../pages/browser-page';
+import { cardOf, type HubWorld, signInAtDesk, enterHubWorld } from '../product/hub-world';
 
 let world: HubWorld;
 const guest = { name: 'Mireya Castaño', phone: '(713) 555-0175', email: 'mireya@mail.example' };
@@ -31,6 +31,7 @@ function storedPdfs(): string[] {
 
 const heading = (page: Page, words: string) => page.getByRole('heading', { level: 1, name: words }).waitFor();
 
+// 000 §7.19: Ours: the filled form at the desk, and whether its file is still the one that was made
 it('is where the QR leads: over the sign-in, and finds one changed byte and a missing file', async () => {
   const { context, page } = await world.open();
   await page.goto(verifyPath);

@@ -4,7 +4,7 @@ import type { FormVariant } from '#contracts/forms';
 import type { DraftChange, FormBundle } from '#contracts/forms.dto';
 import { CONSENTS_OF, consentHashInput } from '#domain/consent';
 import { CONSENT_SEED } from '#server/platform/database/migrations/1763700000000-forms/seed';
-import { formBundle } from '../src/features/forms/intake/testing/form-bundle';
+import { formBundle } from '../../src/features/forms/intake/testing/form-bundle';
 import type { Language } from './browser-page';
 import type { Answers } from './contract-server';
 import type { PageWorld } from './page-world';

@@ -2,7 +2,7 @@ import type { ConsentText } from '#contracts/forms';
 import { CONSENTS_OF } from '#domain/consent';
 import { FORM_LABELS } from '#domain/form-labels';
 import { longDate, stamp } from '#domain/time/site-time';
-import type { HubWorld } from './hub-world';
+import type { HubWorld } from '../product/hub-world';
 import { printedAnswers, providerChange, storedAnswers } from './story-answers';
 import { formEffects, keptFile, mailsWithFile, type SavedForm } from './story-desk';
 import { CERTIFICATE, certificateRows, DURING, missingOf, rows, rowsBehind, sha256, wordsOf } from './story-document';
