@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { inProject } from '../project.mjs';
+import { inProject } from '../../project.mjs';
 import { coverageFaults, coveragePage, DOCUMENTS, foundMarks } from './coverage-document.mjs';
 import { marksOf } from './coverage-marks.mjs';
 

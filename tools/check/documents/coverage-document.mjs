@@ -2,8 +2,8 @@
 // npm run coverage: writes docs/coverage-*.md from the marks of the tests.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { filesOf } from '../build/stamps.mjs';
-import { inProject, root } from '../project.mjs';
+import { filesOf } from '../../build/stamps.mjs';
+import { inProject, root } from '../../project.mjs';
 import { marksOf } from './coverage-marks.mjs';
 
 /** @typedef {import('./coverage-marks.mjs').Mark & { file: string }} FoundMark */

@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync, readdirSync } from 'node:fs';
-import { inProject } from '../project.mjs';
+import { inProject } from '../../project.mjs';
 
 const OPERATIONS = readFileSync(inProject('docs/operations.md'), 'utf8');
 const FIGURE = /(?<=[`'])studio_[a-z_]+/g;
