@@ -13,37 +13,22 @@ import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
+const FEATURES = [
+  AppointmentsModule,
+  ArrivalsModule,
+  ClientsModule,
+  CodesModule,
+  FormsModule,
+  HealthModule,
+  IdentityModule,
+  MessagesModule,
+  RetentionModule,
+  SeatsModule,
+  SitesModule,
+  SyncModule,
+  WebhooksModule,
+];
+
 /** Every feature, for whoever needs all of them: tests and drills. Programs import those that they serve. */
-@Module({
-  imports: [
-    AppointmentsModule,
-    ArrivalsModule,
-    ClientsModule,
-    CodesModule,
-    FormsModule,
-    HealthModule,
-    IdentityModule,
-    MessagesModule,
-    RetentionModule,
-    SeatsModule,
-    SitesModule,
-    SyncModule,
-    WebhooksModule,
-  ],
-  exports: [
-    AppointmentsModule,
-    ArrivalsModule,
-    ClientsModule,
-    CodesModule,
-    FormsModule,
-    HealthModule,
-    IdentityModule,
-    MessagesModule,
-    RetentionModule,
-    SeatsModule,
-    SitesModule,
-    SyncModule,
-    WebhooksModule,
-  ],
-})
+@Module({ imports: FEATURES, exports: FEATURES })
 export class FeaturesModule {}
