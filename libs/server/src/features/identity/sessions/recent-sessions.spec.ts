@@ -36,8 +36,14 @@ it('keeps who left again for as long as from the beginning, and lets the others 
   expect(recent['left'].size).toBe(0);
 });
 
-it('knows nobody after a change in this process', () => {
+it('knows nobody after a change in this process until a look that began after it, also who leaves in between', () => {
   recent.looked(100, []);
-  recent.clear();
-  expect(recent.find(one.tokenHash, 150)).toBeNull();
+  recent.changed(200);
+  recent.leave([one, two], 210);
+  expect(recent.find(one.tokenHash, 220)).toBeNull();
+  recent.looked(190, []);
+  expect(recent.find(one.tokenHash, 230)).toBeNull();
+  recent.looked(240, [one]);
+  expect(recent.find(one.tokenHash, 250)).toBeNull();
+  expect(recent.find(two.tokenHash, 250)).toBe(two);
 });

@@ -15,6 +15,7 @@ const BELIEVED_MS = 2_000;
 export class RecentSessions {
   private readonly left = new Map<string, { session: ScreenSession; untilMs: number }>();
   private lookedAtMs = -Infinity;
+  private changedAtMs = -Infinity;
 
   /** `nowMs` counts on the monotonic clock, here and below. */
   leave(sessions: readonly ScreenSession[], nowMs: number): void {
@@ -28,7 +29,7 @@ export class RecentSessions {
 
   /** What had ended by `begunMs`, when the look began, is in `ended`. */
   looked(begunMs: number, ended: readonly ScreenSession[]): void {
-    this.lookedAtMs = begunMs;
+    if (begunMs >= this.changedAtMs) this.lookedAtMs = begunMs;
     for (const { tokenHash } of ended) this.left.delete(keyOf(tokenHash));
     for (const [key, { untilMs }] of this.left) {
       if (untilMs > begunMs) return;
@@ -42,8 +43,11 @@ export class RecentSessions {
     return found !== undefined && found.untilMs > nowMs ? found.session : null;
   }
 
-  clear(): void {
+  /** A session changed in this process: nobody is believed before a look that begins after that, also who leaves meanwhile. */
+  changed(nowMs: number): void {
     this.left.clear();
+    this.changedAtMs = nowMs;
+    this.lookedAtMs = -Infinity;
   }
 }
 

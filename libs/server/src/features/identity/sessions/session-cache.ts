@@ -53,7 +53,7 @@ export class SessionCache implements OnModuleDestroy {
   /** The session of this token changed in this process. */
   drop(): void {
     this.loader.clearAll();
-    this.recent.clear();
+    this.recent.changed(performance.now());
   }
 
   async onModuleDestroy(): Promise<void> {
