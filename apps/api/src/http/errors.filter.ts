@@ -34,6 +34,7 @@ const STATUS: Record<ErrorCode, number> = {
   IMAGE_REFUSED: 422,
   PROVIDER_REFUSED: 422,
   PROVIDER_UNAVAILABLE: 503,
+  PROVIDER_BUSY: 503,
   SIGNATURE_INVALID: 401,
   UNAVAILABLE: 503,
   INTERNAL: 500,
@@ -56,6 +57,8 @@ export class ErrorsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const { code, message } = this.explain(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const waitMs = error instanceof DomainError ? error.retryAfterMs : undefined;
+    if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1_000));
     void reply.status(STATUS[code]).send(toErrorReply(code, message));
   }
 

@@ -25,6 +25,7 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   IMAGE_REFUSED: 'No pudimos usar la imagen de tu firma. Firma de nuevo.',
   PROVIDER_REFUSED: 'El sistema de citas no lo aceptó. Inténtalo de nuevo.',
   PROVIDER_UNAVAILABLE: 'El sistema de citas no responde. Inténtalo en un momento.',
+  PROVIDER_BUSY: 'Hay demasiadas solicitudes al sistema de citas. Inténtalo en un momento.',
   SIGNATURE_INVALID: 'La firma no corresponde al contenido.',
   UNAVAILABLE: 'No es posible en este momento. Inténtalo en un momento.',
   INTERNAL: 'Algo salió mal. Inténtalo de nuevo.',

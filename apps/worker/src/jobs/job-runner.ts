@@ -35,6 +35,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   IMAGE_REFUSED: false,
   PROVIDER_REFUSED: false,
   PROVIDER_UNAVAILABLE: true,
+  PROVIDER_BUSY: true,
   SIGNATURE_INVALID: false,
   UNAVAILABLE: true,
   INTERNAL: false,
@@ -42,7 +43,7 @@ const RETRY: Record<ErrorCode, boolean> = {
 
 const GIVE_UP_MS = 15_000;
 /** What it says of itself: it will be back. */
-const AWAY: ReadonlySet<ErrorCode> = new Set(['PROVIDER_UNAVAILABLE', 'UNAVAILABLE']);
+const AWAY: ReadonlySet<ErrorCode> = new Set(['PROVIDER_UNAVAILABLE', 'PROVIDER_BUSY', 'UNAVAILABLE']);
 
 interface Tried {
   siteId: number;

@@ -10,7 +10,7 @@ export interface OperationRequests {
 
 export type OperationKind = keyof OperationRequests;
 
-/** How long an owner holds it with each step, in seconds: longer than whatever that step calls may take. */
+/** How long an owner holds it with each step, in seconds: longer than whatever that step calls may wait and take (`claims.spec.ts`). */
 export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.arrive': 45,
   'code.deliver': 45,

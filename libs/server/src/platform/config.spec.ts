@@ -151,7 +151,14 @@ it.each(['https://hub.example/', 'https://hub.example//'])('makes no address wit
 
 it.each([
   ...['NODE_ENV', 'HOST', 'PORT', 'WORKER_PORT', 'DATABASE_POOL', 'ALLOWED_ORIGINS', 'TRUST_PROXY', 'TWILIO_URL'],
-  ...['PROVIDER_DAILY_CALLS', 'PROVIDER_TIMEOUT_MS', 'SIGN_IN_PASSPHRASE', 'SESSION_IDLE_MINUTES', 'SESSION_HOURS'],
+  ...[
+    'PROVIDER_DAILY_CALLS',
+    'PROVIDER_CLIENT_SHARE',
+    'PROVIDER_TIMEOUT_MS',
+    'SIGN_IN_PASSPHRASE',
+    'SESSION_IDLE_MINUTES',
+    'SESSION_HOURS',
+  ],
   ...['FILES_DIR', 'S3_REGION', 'S3_PUBLIC_URL', 'LOG_LEVEL', 'WEB_ROOT'],
 ])('takes an empty %s for none', (name) => {
   expect(loadConfig({ ...WHOLE, [name]: '' })).toEqual(loadConfig(WHOLE));

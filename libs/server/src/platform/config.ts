@@ -18,6 +18,8 @@ export interface Config {
     sourcePassword: string;
     /** Calls a site may cost a day before the background slows down. */
     dailyCalls: number;
+    /** Per cent of them that the changes which clients make of themselves may cost. */
+    clientShare: number;
     timeoutMs: number;
   };
   webhookUrl: string;
@@ -96,6 +98,7 @@ export function loadConfig(env: Env): Config {
       sourceName: read.secret('PROVIDER_SOURCE_NAME'),
       sourcePassword: read.secret('PROVIDER_SOURCE_PASSWORD'),
       dailyCalls: read.integer('PROVIDER_DAILY_CALLS', 1_000),
+      clientShare: read.integer('PROVIDER_CLIENT_SHARE', 10),
       timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
     },
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),

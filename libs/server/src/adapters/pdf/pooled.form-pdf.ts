@@ -6,7 +6,7 @@ import { FormPdf } from './form-pdf.js';
 import { withOpaqueMarks } from './templates/intake-form/mark-images.js';
 import { RenderThread } from './render-thread.js';
 
-const LIMITS = { limitMs: 60_000, memoryMb: 384 };
+export const LIMITS = { limitMs: 60_000, memoryMb: 384 };
 /** A thread runs what was compiled, also when a test runs this file from its source. */
 const HERE = import.meta.url.replace(/\/libs\/server\/src\/(.*)\.ts$/, '/dist/libs/server/src/$1.js');
 const THREAD = fileURLToPath(new URL('form-pdf.thread.js', HERE));

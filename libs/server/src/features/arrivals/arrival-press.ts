@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import { hasArrived, mayBecome } from '#domain/visits';
+import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
 import { DomainError } from '../../platform/errors.js';
 import { Operations } from '../../platform/operations/operations.js';
 import type { OperationOf } from '../../platform/operations/operations.repository.js';
 import type { RunningOperation } from '../../platform/operations/running-operation.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
@@ -24,6 +26,7 @@ export class ArrivalPress implements OnModuleInit {
     private readonly appointments: AppointmentsService,
     private readonly writer: ArrivalWriter,
     private readonly syncRequests: SyncRequests,
+    private readonly throttle: Throttle,
   ) {}
 
   onModuleInit(): void {
@@ -32,7 +35,13 @@ export class ArrivalPress implements OnModuleInit {
   }
 
   async run(press: Press, token: ProviderToken): Promise<void> {
-    await this.operations.run({ ...press, isRepeatable: true }, (operation) => this.ask(operation, press, token));
+    const ask = async (operation: RunningOperation): Promise<null> => {
+      // However many press at once ask once; each press of a card that the provider refuses asks again.
+      const ticket = press.author.actor.kind === 'client' ? { 'checkIn.ticket': `${press.siteId}:${press.key}` } : {};
+      await this.throttle.take(ticket);
+      return callingAs('checkIn', () => this.ask(operation, press, token));
+    };
+    await this.operations.run({ ...press, isRepeatable: true }, ask);
   }
 
   /** A visit that has arrived, or still may. */

@@ -2,27 +2,38 @@ import { Injectable } from '@nestjs/common';
 import type { ClientChange, ClientReply } from '#contracts/clients.dto';
 import type { FormAnswers } from '#contracts/forms';
 import { parseUsDate } from '#domain/time/calendar-day';
+import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderClients, type ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import { DomainError } from '../../platform/errors.js';
+import { Throttle, type Tries } from '../../platform/security/throttle.js';
 import { authorOf, siteOf, type Principal } from '../identity/principal.js';
 import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
-import { ClientChangeRecord } from './client-change-record.js';
+import { ClientChangeRecord, type ClientOfSite } from './client-change-record.js';
 import { ClientReferences } from './client-references.js';
 import { checkedAnswers } from './given-answers.js';
+import { MergedChanges } from './merged-changes.js';
+
+type Fields = FormAnswers & { yellowAlert?: string };
 
 /** The provider's client, changed by itself and not with a form. 000 §7 */
 @Injectable()
 export class ClientChangesService {
+  private readonly changes = new MergedChanges<Fields, ProviderClient>();
+
   constructor(
     private readonly references: ClientReferences,
     private readonly calendar: SiteCalendar,
     private readonly sessions: SessionsService,
     private readonly provider: ProviderClients,
     private readonly trail: ClientChangeRecord,
+    private readonly throttle: Throttle,
   ) {}
 
-  /** PUT /api/clients/{clientId}: the provider's client; the mirror follows. `Test` and the other flags are ours to set. */
+  /**
+   * PUT /api/clients/{clientId}: the provider's client; the mirror follows. `Test` and the other flags are ours to set. Each costs a call, so one
+   * caller's changes are throttled, and those that come while one is being made are made as one.
+   */
   async change(who: Principal, named: string, { Client }: ClientChange): Promise<ClientReply> {
     const siteId = siteOf(who);
     const clientId = this.references.clientOf(who, named);
@@ -31,20 +42,37 @@ export class ClientChangesService {
     if (who.type !== 'staff' && Client.YellowAlert !== undefined)
       throw new DomainError('FORBIDDEN', 'YellowAlert is not a client’s to change.');
     const { yellowAlert, ...answers } = toAnswers(Client);
-    const change = { clientId, ...checkedAnswers(answers, await this.calendar.today(siteId)) };
-    const alert = yellowAlert === undefined ? {} : { yellowAlert };
-    if (Object.keys({ ...answers, ...alert }).length === 0)
-      throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
-    const token = who.type === 'staff' ? await this.sessions.providerToken(who) : undefined;
-    const after = { ...answers, ...alert };
-    const before = await this.trail.before({ siteId, clientId }, Object.keys(after));
-    const updated = await this.provider.update(siteId, { ...change, ...alert }, token);
-    await this.trail.write({ siteId, clientId }, { author: authorOf(who, 'form'), before, after });
+    const change = checkedAnswers(answers, await this.calendar.today(siteId));
+    const wanted = { ...change, ...(yellowAlert === undefined ? {} : { yellowAlert }) };
+    if (Object.keys(wanted).length === 0) throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
+    await this.throttle.take(triesOf(who, siteId));
+    const key = JSON.stringify([siteId, clientId, callerOf(who)]);
+    const updated = await this.changes.make(key, wanted, (all) => this.make(who, { siteId, clientId }, all));
     return { Client: toFields({ ...updated, clientId: named }) };
+  }
+
+  private async make(who: Principal, { siteId, clientId }: ClientOfSite, after: Fields): Promise<ProviderClient> {
+    const token = who.type === 'staff' ? await this.sessions.providerToken(who) : undefined;
+    const before = await this.trail.before({ siteId, clientId }, Object.keys(after));
+    const update = () => this.provider.update(siteId, { clientId, ...after }, token);
+    const updated = await callingAs(who.type === 'staff' ? 'deskEdit' : 'clientEdit', update);
+    await this.trail.write({ siteId, clientId }, { author: authorOf(who, 'form'), before, after });
+    return updated;
   }
 }
 
-function toAnswers(fields: ClientChange['Client']): FormAnswers & { yellowAlert?: string } {
+/** Two changes are merged only when the same caller made both: the provider judges staff by their own token. */
+function callerOf(who: Principal): string {
+  return who.type === 'staff' ? who.tokenHash.toString('base64') : 'client';
+}
+
+function triesOf(who: Principal, siteId: number): Tries {
+  if (who.type === 'staff') return { 'change.session': callerOf(who) };
+  const ticket = `${siteId}:${who.type === 'ticket' ? who.proof?.appointmentId : ''}`;
+  return { 'change.ticket': ticket, 'change.ticketHour': ticket };
+}
+
+function toAnswers(fields: ClientChange['Client']): Fields {
   const given = {
     ...{ firstName: fields.FirstName, lastName: fields.LastName, email: fields.Email, mobilePhone: fields.MobilePhone },
     ...{ addressLine1: fields.AddressLine1, addressLine2: fields.AddressLine2, city: fields.City, state: fields.State },

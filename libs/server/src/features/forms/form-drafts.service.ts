@@ -39,6 +39,8 @@ export class FormDraftsService {
   /** Keeps unfinished answers under the ticket. What is too long to be an answer is refused; what is wrong is not: she is still typing. */
   async save(who: Principal, appointmentId: number, change: DraftChange): Promise<void> {
     const visit = await this.visitFor(who, appointmentId);
+    const saver = who.type === 'staff' ? who.tokenHash.toString('base64') : `${visit.siteId}:${appointmentId}`;
+    await this.throttle.take({ 'form.draft': saver });
     const answers = draftAnswers(change.answers);
     if (stateOf(visit, await this.progress.find(visit)) === 'filled') throw filled();
     const sections = sectionsOf(contextOf(visit, ''));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PermissionsReply, SessionReply } from '#contracts/identity/identity.dto';
+import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderIdentity } from '../../adapters/provider/identity/provider-identity.js';
 import { DomainError } from '../../platform/errors.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -47,6 +48,8 @@ export class IdentityService {
   async signOut(who: EndedByStaff): Promise<void> {
     const token = await this.sessions.end(who);
     // Ours is revoked whatever the provider says; its own token runs out by itself.
-    if (token !== null) await this.provider.signOut(who.siteId, token).catch(() => undefined);
+    const signOut = () =>
+      token === null ? undefined : this.provider.signOut(who.siteId, token).catch(() => undefined);
+    await callingAs('deskEdit', signOut);
   }
 }

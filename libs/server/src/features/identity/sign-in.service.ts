@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
 import type { SignIn, SignInReply } from '#contracts/identity/identity.dto';
+import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import {
   ProviderIdentity,
   type Credentials,
@@ -46,8 +47,7 @@ export class SignInService {
   async signInAt(siteId: number, { form, credentials, ip }: SignInTry): Promise<SignInReply> {
     const user = createHash('sha256').update(`${siteId}:${credentials.username.toLowerCase()}`).digest('base64');
     await this.throttle.take({ 'signIn.user': user });
-    const signedIn = await this.provider.signIn(siteId, credentials);
-    const permissions = await this.provider.permissions(siteId, signedIn);
+    const { signedIn, permissions } = await callingAs('signIn', () => this.ask(siteId, credentials));
     mustBeAccepted(form, permissions.group);
     await this.throttle.forgive('signIn.user', user);
     return this.open(form, { siteId, ip, signedIn, role: permissions.group, allowed: permissions.allowed });
@@ -59,6 +59,11 @@ export class SignInService {
     const { username, password } = opened ?? form;
     if (!username || !password) throw new DomainError('VALIDATION_FAILED', 'username and password are required.');
     return { username: username.trim(), password };
+  }
+
+  private async ask(siteId: number, credentials: Credentials) {
+    const signedIn = await this.provider.signIn(siteId, credentials);
+    return { signedIn, permissions: await this.provider.permissions(siteId, signedIn) };
   }
 
   private async open(form: SignIn, user: SignedInUser): Promise<SignInReply> {

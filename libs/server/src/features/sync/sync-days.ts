@@ -21,6 +21,11 @@ export function everyDay(today: string): DayWindow[] {
   return chunks({ from: addDays(today, -HISTORY_DAYS), to: addDays(today, FUTURE_DAYS) }, CHUNK_DAYS);
 }
 
+/** Whether the nightly pass reads this day, by itself. */
+export function isMirrored(today: string, day: string): boolean {
+  return addDays(today, -HISTORY_DAYS) <= day && day <= addDays(today, FUTURE_DAYS);
+}
+
 /** What may have been changed unseen in a silence, beside the window: the week before and all that can be booked. */
 export function besideWindow(today: string): DayWindow[] {
   const before = { from: addDays(today, -RECENT_DAYS), to: addDays(today, -1) };

@@ -1,6 +1,7 @@
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
+import { ClientCalls1764571000000 } from './migrations/1764571000000-client-calls.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   Seats1764530000000,
   ReadModels1764540000000,
   LeftBehind1764560000000,
+  ClientCalls1764571000000,
 ];

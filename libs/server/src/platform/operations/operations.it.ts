@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HELD_SECONDS } from '#contracts/work/operations';
 import { eventually } from '#testing/eventually';
 import { DEATHS, diesAt } from '#testing/dying';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
@@ -164,11 +165,17 @@ describe('a call that fails', () => {
     expect(effects).toEqual(['it']);
   });
 
-  it('is called off before its claim ends', async () => {
+  it.each(Object.entries(HELD_SECONDS))('of %s is called off 5 s before its claim ends', async (kind, seconds) => {
     const records = world.get(OperationsRepository);
-    const claim = await records.claim(wanted(), { id: randomUUID(), process: 'late' }, false);
+    const of = { ...wanted(), kind } as unknown as Wanted;
+    const claim = await records.claim(of, { id: randomUUID(), process: 'late' }, false);
     if (claim === null) throw new Error('not claimed');
-    const how = { claimedAt: performance.now() - 40_000, isSettling: false };
+    const [held] = await world.rows<{ seconds: number }>(
+      'SELECT extract(epoch FROM held_until - created_at)::float8 AS seconds FROM operations WHERE key = $1',
+      [of.key],
+    );
+    expect(held?.seconds).toBeCloseTo(seconds, 0);
+    const how = { claimedAt: performance.now() - (seconds - 5) * 1_000, isSettling: false };
     const late = new RunningOperation({ records, unitOfWork: world.get(UnitOfWork) }, claim, how);
     const call = (): Promise<never> => untilCalledOff(new Promise(() => undefined));
     await expect(late.step('only', outside('it', { call }))).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });

@@ -6,7 +6,7 @@ import { atMost, mustBeWanted, underSignal } from '../work/work-signal.js';
 import type { Claim, OperationsRepository } from './operations.repository.js';
 
 /** A call is called off so long before its claim runs out. */
-const MARGIN_MS = 5_000;
+export const MARGIN_MS = 5_000;
 /** What leaves open whether it happened outside. Every other DomainError of a call is a clear no. */
 const UNSURE: ReadonlySet<ErrorCode> = new Set(['PROVIDER_UNAVAILABLE', 'UNAVAILABLE', 'INTERNAL']);
 

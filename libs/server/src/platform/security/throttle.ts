@@ -23,6 +23,13 @@ const LIMITS = {
   'code.site': { points: 300, seconds: 60, withoutRedis: 'refuse' },
   'verify.address': { points: 120, seconds: 600, withoutRedis: 'refuse' },
   'verify.site': { points: 600, seconds: 60, withoutRedis: 'refuse' },
+  'checkIn.ticket': { points: 20, seconds: 60, withoutRedis: 'count here' },
+  'change.ticket': { points: 10, seconds: 10, withoutRedis: 'count here' },
+  'change.ticketHour': { points: 60, seconds: 3_600, withoutRedis: 'count here' },
+  'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  'day.session': { points: 30, seconds: 60, withoutRedis: 'count here' },
+  'day.far': { points: 1, seconds: 3_600, withoutRedis: 'count here' },
+  'form.draft': { points: 120, seconds: 60, withoutRedis: 'count here' },
   'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here' },
   'form.submit': { points: 40, seconds: 60, withoutRedis: 'count here' },
   'visit.one': { points: 60, seconds: 60, withoutRedis: 'count here' },
@@ -33,6 +40,8 @@ const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
+/** One try each, by whose it is. */
+export type Tries = Partial<Record<LimitName, string | number>>;
 
 @Injectable()
 export class Throttle implements OnModuleDestroy {
@@ -48,7 +57,7 @@ export class Throttle implements OnModuleDestroy {
   }
 
   /** Counts one try for each, or `points`; TOO_MANY_TRIES when any is used up, UNAVAILABLE when a strict one can't be counted. */
-  async take(tries: Partial<Record<LimitName, string | number>>, points = 1): Promise<void> {
+  async take(tries: Tries, points = 1): Promise<void> {
     for (const [name, key] of Object.entries(tries)) {
       const found = this.limiters.get(name as LimitName);
       if (found === undefined) continue;
@@ -80,8 +89,11 @@ export class Throttle implements OnModuleDestroy {
 
   private explain(refusal: unknown): DomainError {
     if (refusal instanceof RateLimiterRes) {
-      const seconds = Math.ceil(refusal.msBeforeNext / 1_000);
-      return new DomainError('TOO_MANY_TRIES', `Too many tries. Please try again in ${seconds} seconds.`);
+      const retryAfterMs = refusal.msBeforeNext;
+      const seconds = Math.ceil(retryAfterMs / 1_000);
+      return new DomainError('TOO_MANY_TRIES', `Too many tries. Please try again in ${seconds} seconds.`, {
+        retryAfterMs,
+      });
     }
     this.logger.warn(`throttle can't count: ${String(refusal)}`);
     return new DomainError('UNAVAILABLE', 'This is not possible at the moment. Please try again shortly.');

@@ -37,19 +37,16 @@ export class MindbodyAppointments extends ProviderAppointments {
 
   arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment> {
     const body = { AppointmentId: appointmentId, Execute: 'arrive' };
-    const request = { ...post('appointment/updateappointment', siteId), body, isUrgent: true };
+    const request = { ...post('appointment/updateappointment', siteId), body };
     return arriveOnce({
       write: () => this.connection.write(request, token),
-      lookUp: async () => (await this.book(siteId, this.everWith([appointmentId]), true))[0],
+      lookUp: async () => (await this.book(siteId, this.everWith([appointmentId])))[0],
+      withinMs: this.connection.timeoutMs,
     });
   }
 
-  private async book(siteId: number, query: Query, isUrgent = false): Promise<ProviderAppointment[]> {
-    const rows = await this.connection.list('Appointments', {
-      ...get('appointment/staffappointments', siteId),
-      query,
-      isUrgent,
-    });
+  private async book(siteId: number, query: Query): Promise<ProviderAppointment[]> {
+    const rows = await this.connection.list('Appointments', { ...get('appointment/staffappointments', siteId), query });
     return rows.filter((row) => !isWaiting(row)).map(toAppointment);
   }
 

@@ -2,13 +2,20 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnModu
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
 import { CONFIG } from '#server/platform/tokens';
+import type { CallClass } from '../calls/call-class.js';
+import { ProviderFault } from '../calls/mindbody.fault.js';
 
 export interface CallCount {
   siteId: number;
   /** YYYY-MM-DD in UTC, where the provider's own counter is believed to turn (§1.7). */
   day: string;
   calls: number;
+  /** Those among them that clients caused with changes of their own. */
+  clientCalls: number;
 }
+
+type Counts = Pick<CallCount, 'calls' | 'clientCalls'>;
+const NONE: Counts = { calls: 0, clientCalls: 0 };
 
 /** Where the counts of all processes come together. */
 export abstract class CallLedger {
@@ -21,14 +28,18 @@ const FLUSH_MS = 5_000;
 /** Without calls of our own, how many flushes may pass before we look at those of others. */
 const IDLE_ROUNDS = 12;
 const TIGHT = 0.8;
+const DAY_MS = 24 * 3_600_000;
 
-/** What each site has cost today. It only tells: nobody's call is ever held back here. */
+/**
+ * What each site has cost today. Only the changes that clients make of themselves are ever refused here: beyond their share, and once the day is tight,
+ * for the rest is kept for what the mirror needs. A check-in goes out until the provider itself says no.
+ */
 @Injectable()
 export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
   private readonly log = new Logger(CallBudget.name);
   /** Not yet in the ledger. */
   private readonly pending = new Map<string, CallCount>();
-  private written = new Map<number, number>();
+  private written = new Map<number, Counts>();
   private writtenDay = '';
   private timer: NodeJS.Timeout | undefined;
   private flushing: Promise<void> = Promise.resolve();
@@ -51,18 +62,24 @@ export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
     await this.flush();
   }
 
-  count(siteId: number): void {
+  count(siteId: number, callClass: CallClass): void {
     const day = this.today();
     const key = `${siteId} ${day}`;
-    const calls = (this.pending.get(key)?.calls ?? 0) + 1;
-    this.pending.set(key, { siteId, day, calls });
+    const clientCalls = callClass === 'clientEdit' ? 1 : 0;
+    this.pending.set(key, { siteId, day, ...sum(this.pending.get(key), { calls: 1, clientCalls }) });
+  }
+
+  /** Throws `spent`, until midnight UTC, for a client's change that the day has no call left for. */
+  mustAllow(siteId: number, callClass: CallClass): void {
+    if (callClass !== 'clientEdit') return;
+    const { dailyCalls, clientShare } = this.config.provider;
+    const isUsedUp = this.ofToday(siteId).clientCalls >= (dailyCalls * clientShare) / 100;
+    if (isUsedUp || this.isTight(siteId)) throw new ProviderFault('spent', { retryAfterMs: this.msOfToday() });
   }
 
   /** Calls of the site since midnight UTC, those of other processes as of the last flush. */
   spent(siteId: number): number {
-    const day = this.today();
-    const written = this.writtenDay === day ? (this.written.get(siteId) ?? 0) : 0;
-    return written + (this.pending.get(`${siteId} ${day}`)?.calls ?? 0);
+    return this.ofToday(siteId).calls;
   }
 
   /** The background should slow down. */
@@ -83,6 +100,12 @@ export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
     return this.flushing;
   }
 
+  private ofToday(siteId: number): Counts {
+    const day = this.today();
+    const written = this.writtenDay === day ? this.written.get(siteId) : undefined;
+    return sum(written, this.pending.get(`${siteId} ${day}`));
+  }
+
   private async round(): Promise<void> {
     this.idle = this.pending.size > 0 ? 0 : this.idle + 1;
     if (this.idle % IDLE_ROUNDS === 0) await this.flush();
@@ -94,7 +117,7 @@ export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
     try {
       if (counts.length > 0) await this.ledger.add(counts);
       for (const count of counts) this.settle(count);
-      this.written = new Map((await this.ledger.of(day)).map((one) => [one.siteId, one.calls]));
+      this.written = new Map((await this.ledger.of(day)).map((one) => [one.siteId, one]));
       this.writtenDay = day;
     } catch (error) {
       this.log.warn({ msg: 'provider call counts not written', err: error });
@@ -102,15 +125,24 @@ export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Moves a written count over; calls made while it was being written stay pending. */
-  private settle({ siteId, day, calls }: CallCount): void {
+  private settle({ siteId, day, ...written }: CallCount): void {
     const key = `${siteId} ${day}`;
-    const left = (this.pending.get(key)?.calls ?? 0) - calls;
-    if (left > 0) this.pending.set(key, { siteId, day, calls: left });
+    const left = sum(this.pending.get(key), { calls: -written.calls, clientCalls: -written.clientCalls });
+    if (left.calls > 0) this.pending.set(key, { siteId, day, ...left });
     else this.pending.delete(key);
-    if (day === this.writtenDay) this.written.set(siteId, (this.written.get(siteId) ?? 0) + calls);
+    if (day === this.writtenDay) this.written.set(siteId, sum(this.written.get(siteId), written));
   }
 
   private today(): string {
     return this.clock.now().toISOString().slice(0, 10);
   }
+
+  /** What is left of the day. */
+  private msOfToday(): number {
+    return DAY_MS - (this.clock.now().getTime() % DAY_MS);
+  }
+}
+
+function sum(one: Counts = NONE, other: Counts = NONE): Counts {
+  return { calls: one.calls + other.calls, clientCalls: one.clientCalls + other.clientCalls };
 }

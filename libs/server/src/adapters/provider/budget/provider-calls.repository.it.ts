@@ -31,15 +31,15 @@ const day = '2026-03-02';
 
 it('adds up what processes write at the same time', async () => {
   const some = [
-    { siteId: 5, day, calls: 2 },
-    { siteId: 4, day, calls: 1 },
-    { siteId: 4, day: '2026-03-01', calls: 9 },
+    { siteId: 5, day, calls: 2, clientCalls: 1 },
+    { siteId: 4, day, calls: 1, clientCalls: 0 },
+    { siteId: 4, day: '2026-03-01', calls: 9, clientCalls: 0 },
   ];
   await Promise.all(Array.from({ length: 10 }, (_, n) => ledger.add(n % 2 === 0 ? some : [...some].reverse())));
   const counts = await ledger.of(day);
   expect(counts.sort((a, b) => a.siteId - b.siteId)).toEqual([
-    { siteId: 4, day, calls: 10 },
-    { siteId: 5, day, calls: 20 },
+    { siteId: 4, day, calls: 10, clientCalls: 0 },
+    { siteId: 5, day, calls: 20, clientCalls: 10 },
   ]);
 });
 

@@ -2,15 +2,18 @@ import { type CircuitBreakerPolicy, circuitBreaker, handleWhen, isBrokenCircuitE
 import { persist } from '#server/platform/work/retries';
 import { pause } from '#server/platform/work/work-signal';
 import type { CallBudget } from '../budget/call-budget.js';
+import { type CallClass, callClass } from './call-class.js';
 import { SiteBreaker } from './lines/mindbody.breaker.js';
 import { upTo } from './lines/mindbody.patience.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
-import { Slots } from './lines/mindbody.slots.js';
+import { Slots, type Turn } from './lines/mindbody.slots.js';
 import type { MindbodyTransport, ProviderRequest } from './mindbody.transport.js';
 import type { ProviderCall, ProviderCallObserver } from '../budget/provider-call-observer.js';
 
 const AT_ONCE = 4;
 const RETRIES = 2;
+/** Of the time budget: whoever gets a slot late still has the rest to be answered in. */
+const WAITS_AT_MOST = 0.5;
 const THROTTLED_WAIT_MS = 1_000;
 /** Below the wait between two probes: each of them is a real call. */
 const HALF_OPEN_MS = 1_500;
@@ -29,38 +32,71 @@ export interface CallerParts {
   timeoutMs: number;
 }
 
-/** Sends calls with patience and manners: few at once, breaker and pause per site, retries of reads inside one time budget. */
+/** What a call brings along from whoever asked. */
+interface Asked {
+  callClass: CallClass;
+  /** On the monotonic clock. */
+  deadline: number;
+}
+
+/**
+ * Sends calls with patience and manners: few at once and shared by class, breaker and pause per site, retries of reads inside one time
+ * budget. What somebody waits for has that budget from when it is asked for, half of it at most to wait for a slot.
+ */
 export class MindbodyCaller {
   private readonly lines = new Map<string, Line>();
 
   constructor(private readonly parts: CallerParts) {}
 
   call(request: ProviderRequest): Promise<unknown> {
+    const asker = callClass();
     const line = this.line(request);
-    return line.slots.run(request.isUrgent ?? false, () => this.tried(line, request));
+    const timeoutMs = request.timeoutMs ?? this.parts.timeoutMs;
+    // Nobody stands before what is read in the background: its job's limit bounds the wait, and the call itself begins fresh.
+    const isWaitedFor = asker !== 'sync';
+    const askedAt = performance.now();
+    const turn = { callClass: asker, waitMs: isWaitedFor ? timeoutMs * WAITS_AT_MOST : null };
+    return this.inLine(request, turn, () => {
+      const deadline = (isWaitedFor ? askedAt : performance.now()) + timeoutMs;
+      return this.tried(line, request, { callClass: asker, deadline });
+    });
   }
 
-  private tried(line: Line, request: ProviderRequest): Promise<unknown> {
-    const deadline = performance.now() + (request.timeoutMs ?? this.parts.timeoutMs);
+  /** What gets no slot was never sent. */
+  private async inLine(request: ProviderRequest, turn: Turn, work: () => Promise<unknown>): Promise<unknown> {
+    const askedAt = performance.now();
+    try {
+      if (request.siteId !== null) this.parts.budget.mustAllow(request.siteId, turn.callClass);
+      return await this.line(request).slots.run(turn, work);
+    } catch (error) {
+      throw isFault(error, 'busy', 'spent') ? this.told(request, performance.now() - askedAt, error) : error;
+    }
+  }
+
+  private tried(line: Line, request: ProviderRequest, asked: Asked): Promise<unknown> {
     const isRepeatable = request.isRepeatable ?? request.method === 'GET';
-    return persist(upTo(isRepeatable ? RETRIES : 0, deadline), async () => {
-      await this.respectPause(line, request, deadline);
-      return this.attempt(line, request, deadline);
+    return persist(upTo(isRepeatable ? RETRIES : 0, asked.deadline), async () => {
+      await this.respectPause(line, request, asked);
+      return this.attempt(line, request, asked);
     });
   }
 
   /** A person's call is tried all the same; the background's waits if it can and gives up if it cannot. */
-  private async respectPause(line: Line, request: ProviderRequest, deadline: number): Promise<void> {
+  private async respectPause(
+    line: Line,
+    request: ProviderRequest,
+    { callClass: asker, deadline }: Asked,
+  ): Promise<void> {
     const wait = line.pausedUntil - performance.now();
-    if (wait <= 0 || request.isUrgent) return;
+    if (wait <= 0 || asker !== 'sync') return;
     if (line.pausedUntil < deadline) await pause(wait);
     else throw this.told(request, 0, new ProviderFault('throttled', { retryAfterMs: wait }));
   }
 
-  private async attempt(line: Line, request: ProviderRequest, deadline: number): Promise<unknown> {
+  private async attempt(line: Line, request: ProviderRequest, asked: Asked): Promise<unknown> {
     const start = performance.now();
     try {
-      const answer = await line.breaker.execute(() => this.send(request, deadline - performance.now()));
+      const answer = await line.breaker.execute(() => this.send(request, asked));
       this.tell(request, 'ok', performance.now() - start);
       return answer;
     } catch (error) {
@@ -70,10 +106,11 @@ export class MindbodyCaller {
     }
   }
 
-  private send(request: ProviderRequest, leftMs: number): Promise<unknown> {
+  private send(request: ProviderRequest, { callClass: asker, deadline }: Asked): Promise<unknown> {
+    const leftMs = deadline - performance.now();
     // Waiting for another call's probe of a half-open breaker can use up the time; that is no new failure.
     if (leftMs < 1) throw new ProviderFault('open');
-    if (request.siteId !== null) this.parts.budget.count(request.siteId);
+    if (request.siteId !== null) this.parts.budget.count(request.siteId, asker);
     return this.parts.transport.exchange(request, leftMs);
   }
 

@@ -1,4 +1,5 @@
 import { until } from '#testing/eventually';
+import { callingAs } from './call-class.js';
 import { type Reply, closeScripted, issuedToken, list, scripted } from '../testing/scripted-provider.js';
 
 const SITE = 4;
@@ -101,7 +102,7 @@ describe('a read', () => {
     expect(count(STAFF)).toBe(1);
   });
 
-  it('of a site never has more than four under way, one of them kept for who is urgent', async () => {
+  it('of a site never has more than four under way, one of them kept for check-ins', async () => {
     let answer: () => void = () => undefined;
     const after = new Promise<void>((resolve) => (answer = resolve));
     const { provider, count, line } = await scripted(
@@ -117,12 +118,38 @@ describe('a read', () => {
     const ids = Array.from({ length: 205 }, (_, n) => `c${n}`);
     const clients = provider.clients.byId(SITE, [...ids, ...ids]);
     await until('the clients asked for', () => count(CLIENTS) === 3);
-    const arrived = provider.appointments.arrive(SITE, visit.Id);
+    const arrived = callingAs('checkIn', () => provider.appointments.arrive(SITE, visit.Id));
     await until('the arrival asked for', () => count(UPDATE) === 1);
     expect([line.underWay, count(CLIENTS)]).toEqual([4, 3]);
     answer();
     expect((await clients).map(({ clientId }) => clientId)).toEqual(ids);
     expect(await arrived).toMatchObject({ appointmentId: visit.Id, status: 'Arrived' });
+  });
+
+  it('that got no slot in half of its time was never sent, and says so', async () => {
+    const { provider, count, line, observer } = await scripted({ [UPDATE]: () => ({ ms: FOR_EVER }) }, 2_000);
+    const press = (id: number) => callingAs('checkIn', () => provider.appointments.arrive(SITE, id));
+    const pressed = [1, 2, 3, 4].map(press);
+    const ends = Promise.allSettled(pressed);
+    await until('four calls', () => line.underWay === 4);
+    await expect(press(5)).rejects.toMatchObject({ code: 'PROVIDER_BUSY', retryAfterMs: 2_000 });
+    expect(count(UPDATE)).toBe(4);
+    expect(observer.take()).toContain('appointment/updateappointment busy');
+    await ends;
+  });
+
+  it('of a client who changes herself is refused once her share of the day is used up, and a check-in is not', async () => {
+    const { provider, count, budget } = await scripted({
+      [UPDATE]: () => ({ json: { Appointment: { ...visit, Status: 'Arrived' } } }),
+    });
+    for (let n = 0; n < 100; n++) budget.count(SITE, 'clientEdit');
+    const change = () => provider.clients.update(SITE, { clientId: '1', city: 'Mesa' });
+    await expect(callingAs('clientEdit', change)).rejects.toMatchObject({ code: 'PROVIDER_BUSY', kind: 'spent' });
+    expect(count('POST /client/updateclient')).toBe(0);
+    for (let n = 0; n < 1_000; n++) budget.count(SITE, 'sync');
+    expect(await callingAs('checkIn', () => provider.appointments.arrive(SITE, 55))).toMatchObject({
+      status: 'Arrived',
+    });
   });
 
   it('never takes a waiting-list entry for an appointment', async () => {

@@ -19,11 +19,14 @@ export type SiteRequest = ProviderRequest & { siteId: number };
 @Injectable()
 export class MindbodyConnection implements OnApplicationShutdown {
   readonly caller: MindbodyCaller;
+  /** What one call may take, its wait for a slot included. */
+  readonly timeoutMs: number;
   private readonly transport: MindbodyTransport;
   private readonly tokens: MindbodyTokens;
 
   constructor(@Inject(CONFIG) config: Config, budget: CallBudget, clock: Clock, observer: ProviderCallObserver) {
     const { provider } = config;
+    this.timeoutMs = provider.timeoutMs;
     this.transport = new MindbodyTransport(provider);
     this.caller = new MindbodyCaller({ transport: this.transport, budget, observer, timeoutMs: provider.timeoutMs });
     this.tokens = new MindbodyTokens(provider, clock, this.caller);

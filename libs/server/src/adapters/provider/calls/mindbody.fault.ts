@@ -3,7 +3,7 @@ import { DomainError } from '#server/platform/errors';
 
 /**
  * Why a call failed. After `timeout`, `lost`, `server`, `in-flight` and `malformed` a write may have happened all the same;
- * `unreachable`, `open` and `throttled` never got as far.
+ * `unreachable`, `open`, `throttled`, `busy` and `spent` never got as far.
  */
 export type FaultKind =
   | 'timeout'
@@ -14,6 +14,8 @@ export type FaultKind =
   | 'malformed'
   | 'throttled'
   | 'open'
+  | 'busy'
+  | 'spent'
   | 'incomplete'
   | 'unauthorised'
   | 'no-access'
@@ -29,6 +31,8 @@ const CODES: Record<FaultKind, ErrorCode> = {
   malformed: 'PROVIDER_UNAVAILABLE',
   throttled: 'PROVIDER_UNAVAILABLE',
   open: 'PROVIDER_UNAVAILABLE',
+  busy: 'PROVIDER_BUSY',
+  spent: 'PROVIDER_BUSY',
   incomplete: 'PROVIDER_UNAVAILABLE',
   unauthorised: 'PROVIDER_UNAVAILABLE',
   'no-access': 'PROVIDER_UNAVAILABLE',
@@ -46,6 +50,8 @@ const WORDS: Record<FaultKind, string> = {
   malformed: 'The scheduling system gave an answer that cannot be read.',
   throttled: 'The scheduling system asks for fewer requests.',
   open: 'The scheduling system is not answering at the moment.',
+  busy: 'Too much is asked of the scheduling system at the moment. Please try again shortly.',
+  spent: 'No more changes can be made today. Please ask at the front desk.',
   incomplete: 'The answer of the scheduling system was incomplete.',
   unauthorised: 'The scheduling system does not accept our access to this site.',
   'no-access': 'The scheduling system does not accept our access to this site.',
@@ -55,22 +61,19 @@ const WORDS: Record<FaultKind, string> = {
 
 interface FaultDetails {
   message?: string;
-  /** Milliseconds the provider asks us to wait. */
+  /** Milliseconds the provider, or its line, asks to wait. */
   retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
 /** A DomainError that still knows what happened on the wire. */
 export class ProviderFault extends DomainError {
-  readonly retryAfterMs: number | undefined;
-
   constructor(
     readonly kind: FaultKind,
     { message, retryAfterMs, cause }: FaultDetails = {},
   ) {
-    super(CODES[kind], message ?? WORDS[kind], { cause });
+    super(CODES[kind], message ?? WORDS[kind], { cause, retryAfterMs });
     this.name = 'ProviderFault';
-    this.retryAfterMs = retryAfterMs;
   }
 }
 

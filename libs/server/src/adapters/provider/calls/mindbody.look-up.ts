@@ -1,6 +1,6 @@
 import { handleWhenResult, IterableBackoff, retry } from 'cockatiel';
 import { persist } from '#server/platform/work/retries';
-import { pause } from '#server/platform/work/work-signal';
+import { atMost, mustBeWanted, pause, underSignal } from '#server/platform/work/work-signal';
 import { isFault } from './mindbody.fault.js';
 
 interface LookUp<T> {
@@ -8,6 +8,8 @@ interface LookUp<T> {
   isDone: (found: T) => boolean;
   /** A refusal may mean that it was done before. */
   alsoRefused?: boolean;
+  /** For all looks together, beside the waits between them: so whoever wanted the write knows how long it may take with them. */
+  withinMs: number;
 }
 
 /** A read may lag behind a write (§11.3), and an identical request in flight needs a moment to end (§1.8). */
@@ -16,8 +18,17 @@ const LOOK_AFTER_TWIN_MS = [150, 400, 800, 1_600];
 const nothingFound = handleWhenResult((found) => found === undefined);
 
 /** After a write whose outcome is unknown: the record when the provider holds it as the write wanted, else undefined. */
-export async function lookAfter<T>(error: unknown, { lookUp, isDone, alsoRefused }: LookUp<T>): Promise<T | undefined> {
-  const [first, ...others] = waitsAfter(error, alsoRefused ?? false);
+export async function lookAfter<T>(error: unknown, asked: LookUp<T>): Promise<T | undefined> {
+  const waits = waitsAfter(error, asked.alsoRefused ?? false);
+  try {
+    return await underSignal(atMost(asked.withinMs + sum(waits)), () => look(waits, asked));
+  } catch {
+    mustBeWanted();
+    return undefined;
+  }
+}
+
+async function look<T>([first, ...others]: readonly number[], { lookUp, isDone }: LookUp<T>): Promise<T | undefined> {
   if (first === undefined) return undefined;
   if (first > 0) await pause(first);
   const untilFound = retry(nothingFound, { maxAttempts: others.length, backoff: new IterableBackoff(others) });
@@ -25,6 +36,15 @@ export async function lookAfter<T>(error: unknown, { lookUp, isDone, alsoRefused
     const found = await lookUp().catch(() => undefined);
     return found !== undefined && isDone(found) ? found : undefined;
   });
+}
+
+/** How long the looks after a write without an answer take at most, when each call may take `callMs`. */
+export function longestLookMs(callMs: number): number {
+  return callMs + sum(LOOK_AFTER_TWIN_MS);
+}
+
+function sum(waits: readonly number[]): number {
+  return waits.reduce((all, wait) => all + wait, 0);
 }
 
 function waitsAfter(error: unknown, alsoRefused: boolean): readonly number[] {

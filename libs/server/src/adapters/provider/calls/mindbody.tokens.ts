@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
 import { apart, untilCalledOff } from '#server/platform/work/work-signal';
+import { callingAs } from './call-class.js';
 import type { MindbodyCaller } from './mindbody.caller.js';
 import { toSession } from '../identity/mindbody.identity.codec.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
@@ -64,9 +65,10 @@ export class MindbodyTokens {
     const { sourceName, sourcePassword } = this.config;
     const Username = sourceName.startsWith('_') ? sourceName : `_${sourceName}`;
     const body = { Username, Password: sourcePassword };
-    const manner = { isUrgent: true, isRepeatable: true };
     try {
-      return await this.caller.call({ siteId, method: 'POST', path: 'usertoken/issue', body, ...manner });
+      const request = { siteId, method: 'POST', path: 'usertoken/issue', body, isRepeatable: true } as const;
+      // Whoever began it: a check-in may wait for it, too.
+      return await callingAs('checkIn', () => this.caller.call(request));
     } catch (error) {
       // Wrong source credentials or a site not activated for us: nobody's business decision, and nothing a user can mend.
       throw isFault(error, 'refused', 'not-found', 'unauthorised')

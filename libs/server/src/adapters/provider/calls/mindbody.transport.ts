@@ -21,8 +21,6 @@ export interface ProviderRequest {
   isRepeatable?: boolean;
   /** Where the call needs another time budget than the configured one. */
   timeoutMs?: number;
-  /** A person is waiting: goes before the background's calls. */
-  isUrgent?: boolean;
 }
 
 const CONNECT_MS = 2_000;

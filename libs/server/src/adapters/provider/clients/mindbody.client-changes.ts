@@ -8,6 +8,8 @@ import type { ProviderClient, ProviderClientChange } from './provider-clients.js
 interface UpdateCalls {
   write: (body: object) => Promise<unknown>;
   lookUp: () => Promise<ProviderClient | undefined>;
+  /** Milliseconds for all looks together. */
+  withinMs: number;
 }
 
 const MEMBERS: Record<Exclude<keyof ProviderClientChange, 'clientId' | 'birthDate'>, string> = {
@@ -29,13 +31,13 @@ const MEMBERS: Record<Exclude<keyof ProviderClientChange, 'clientId' | 'birthDat
 /** Sends the change once. Where its outcome is unknown, the client as the provider now holds it decides. */
 export async function updateOnce(
   change: ProviderClientChange,
-  { write, lookUp }: UpdateCalls,
+  { write, ...look }: UpdateCalls,
 ): Promise<ProviderClient> {
   try {
     return updated(await write(toUpdate(change)));
   } catch (error) {
     const isDone = (client: ProviderClient) => carries(client, change);
-    const found = await lookAfter(error, { lookUp, isDone });
+    const found = await lookAfter(error, { ...look, isDone });
     if (found === undefined) throw error;
     return found;
   }

@@ -28,10 +28,11 @@ export class MindbodyClients extends ProviderClients {
   }
 
   update(siteId: number, change: ProviderClientChange, token?: string): Promise<ProviderClient> {
-    const request = { ...post('client/updateclient', siteId), isUrgent: true };
+    const request = post('client/updateclient', siteId);
     return updateOnce(change, {
       write: (body) => this.connection.write({ ...request, body }, token),
       lookUp: async () => (await this.byId(siteId, [change.clientId]))[0],
+      withinMs: this.connection.timeoutMs,
     });
   }
 

@@ -6,7 +6,7 @@ import { uploadOnce } from './mindbody.upload.js';
 import { ProviderDocuments, type NewProviderDocument, type ProviderDocument } from './provider-documents.js';
 
 /** How much longer than any other call a document may take. */
-const UPLOAD_PATIENCE = 2.5;
+export const UPLOAD_PATIENCE = 2.5;
 
 @Injectable()
 export class MindbodyDocuments extends ProviderDocuments {

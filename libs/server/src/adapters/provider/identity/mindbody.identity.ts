@@ -20,7 +20,7 @@ export class MindbodyIdentity extends ProviderIdentity {
   async signIn(siteId: number, { username, password }: Credentials): Promise<ProviderSession> {
     const body = { Username: username, Password: password };
     try {
-      return toSession(await this.connection.caller.call({ ...post('usertoken/issue', siteId), body, isUrgent: true }));
+      return toSession(await this.connection.caller.call({ ...post('usertoken/issue', siteId), body }));
     } catch (error) {
       if (isFault(error, 'refused', 'not-found', 'unauthorised'))
         throw new DomainError('SIGN_IN_REFUSED', 'The user name or password is not right.');
@@ -33,9 +33,7 @@ export class MindbodyIdentity extends ProviderIdentity {
     if (userId === '0' || userType === 'Owner' || userType === 'Admin')
       return { group: userType, allowed: [...PROVIDER_PERMISSIONS] };
     const query = { StaffId: userId };
-    return toPermissions(
-      await this.connection.asUser({ ...get('staff/staffpermissions', siteId), query, token, isUrgent: true }),
-    );
+    return toPermissions(await this.connection.asUser({ ...get('staff/staffpermissions', siteId), query, token }));
   }
 
   async signOut(siteId: number, token: string): Promise<void> {

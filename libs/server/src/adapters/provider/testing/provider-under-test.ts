@@ -50,7 +50,7 @@ export function clockAt(at: string): Clock {
 
 export function configFor(provider: Partial<Config['provider']>): Config {
   const secrets = { apiKey: 'key', sourceName: 'hub', sourcePassword: 'secret' };
-  const limits = { dailyCalls: 1_000, timeoutMs: 2_000 };
+  const limits = { dailyCalls: 1_000, clientShare: 10, timeoutMs: 2_000 };
   return { provider: { url: '', webhooksUrl: '', ...secrets, ...limits, ...provider } } as Config;
 }
 

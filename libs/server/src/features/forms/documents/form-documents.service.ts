@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { callingAs } from '../../../adapters/provider/calls/call-class.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Operations } from '../../../platform/operations/operations.js';
 import {
@@ -39,7 +40,7 @@ export class FormDocumentsService {
     const { siteId, documentId } = at;
     const of = { siteId, kind: 'form.finish', key: documentId, request: { documentId } } as const;
     await this.operations.run({ ...of, author: authorOfForm(document), owner: jobId }, (operation) =>
-      this.steps(operation, document),
+      callingAs('form', () => this.steps(operation, document)),
     );
   }
 

@@ -1,0 +1,31 @@
+import { JOBS } from '#contracts/work/jobs';
+import { HELD_SECONDS, type OperationKind } from '#contracts/work/operations';
+import { LIMITS as PDF_LIMITS } from '../adapters/pdf/pooled.form-pdf.js';
+import { longestLookMs } from '../adapters/provider/calls/mindbody.look-up.js';
+import { UPLOAD_PATIENCE } from '../adapters/provider/documents/mindbody.documents.js';
+import { MARGIN_MS } from '../platform/operations/running-operation.js';
+
+/** Default of PROVIDER_TIMEOUT_MS: from when a call is asked for, its wait for a slot included. */
+const CALL_MS = 8_000;
+const TOKEN = CALL_MS;
+const LOOK_BEFORE = CALL_MS;
+const LOOK_AFTER = longestLookMs(CALL_MS);
+
+/** The longest that each step of a kind takes by itself. */
+const STEPS: Record<OperationKind, Record<string, number>> = {
+  'appointment.arrive': { arrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  'code.deliver': { send: JOBS['code.deliver'].timeoutMs },
+  'form.finish': {
+    store: PDF_LIMITS.limitMs,
+    'provider-document': TOKEN + UPLOAD_PATIENCE * CALL_MS,
+    'provider-client': TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,
+  },
+};
+
+const steps = Object.entries(STEPS).flatMap(([kind, each]) =>
+  Object.entries(each).map(([step, ms]) => [kind as OperationKind, step, ms] as const),
+);
+
+it.each(steps)('a claim on %s outlives its step %s, so that nobody asks while it may still be asked', (kind, _, ms) => {
+  expect(ms).toBeLessThan(HELD_SECONDS[kind] * 1_000 - MARGIN_MS);
+});
