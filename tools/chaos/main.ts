@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
 import { inProject } from '../project.mjs';
+import { clientFlood } from './client-flood.js';
 import { databaseLost } from './database-lost.js';
 import { everyDoor } from './every-door.js';
 import { figuresKilled } from './figures-killed.js';
@@ -32,6 +33,7 @@ const DRILLS: Drill[] = [
   uploadsRefused,
   nothingSpilt,
   figuresKilled,
+  clientFlood,
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());

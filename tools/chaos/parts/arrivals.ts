@@ -49,7 +49,7 @@ export interface Ledger {
   doubled: number;
 }
 
-const CLEAR = ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED'];
+const CLEAR = ['UNAVAILABLE', 'PROVIDER_UNAVAILABLE', 'PROVIDER_BUSY', 'PROVIDER_REFUSED'];
 
 interface MirrorRow {
   siteId: number;

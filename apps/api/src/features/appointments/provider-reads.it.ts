@@ -1,6 +1,8 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { addDays } from '#domain/time/site-time';
+import { DayService } from '#server/features/appointments/day.service';
+import type { StaffPrincipal } from '#server/features/identity/principal';
 import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
 
@@ -57,6 +59,62 @@ it('a day that the mirror does not know is answered at once and asked for in the
   expect(await calls()).toEqual([]);
   await until('the job', async () => (await jobs()).length > 0);
   expect(await jobs()).toEqual([{ payload: { siteId: HERE, from: someday, to: someday } }]);
+});
+
+describe('a day that nobody mirrors', () => {
+  const asked = (date: string): Promise<unknown[]> =>
+    world.sql(`SELECT 1 FROM job_outbox WHERE name = 'provider.syncDay' AND payload->>'from' = $1`, [date]);
+  /** As the worker does with a job. */
+  const handedOver = (): Promise<unknown> => world.sql('UPDATE job_outbox SET handed_at = now() WHERE handed_at IS NULL');
+  const minutesAgo = (date: string, minutes: number): Promise<unknown> =>
+    world.sql(
+      `INSERT INTO synced_days (site_id, local_date, synced_at) VALUES ($1, $2, now() - make_interval(mins => $3))
+       ON CONFLICT (site_id, local_date) DO UPDATE SET synced_at = excluded.synced_at`,
+      [HERE, date, minutes],
+    );
+  /** Another process, which has not looked yet, for somebody else. */
+  const lookElsewhere = (date: string, session: string) => {
+    const who = { type: 'staff', siteId: HERE, locationId: 1, tokenHash: Buffer.from(session) } as StaffPrincipal;
+    return world.backstage.get(DayService).of(who, date);
+  };
+
+  it('is asked for once an hour at most, whoever looks', async () => {
+    const date = addDays(await world.today(HERE), 400);
+    await day(date);
+    await until('the job', async () => (await asked(date)).length === 1);
+    await handedOver();
+    await lookElsewhere(date, 'of somebody else');
+    const near = addDays(await world.today(HERE), 41);
+    await lookElsewhere(near, 'of somebody else');
+    await until('a job that was asked for later', async () => (await asked(near)).length === 1);
+    expect(await asked(date)).toHaveLength(1);
+  });
+
+  it('is believed for an hour once it was read, and a mirrored one for ten minutes', async () => {
+    const today = await world.today(HERE);
+    const [far, near, last] = [addDays(today, 401), addDays(today, 42), addDays(today, 43)];
+    for (const date of [far, near]) await minutesAgo(date, 30);
+    for (const date of [far, near, last]) await day(date);
+    await until('the last job', async () => (await asked(last)).length === 1);
+    await until('the job of the mirrored day', async () => (await asked(near)).length === 1);
+    expect(await asked(far)).toEqual([]);
+  });
+
+  it('is not asked for by a session that asked for thirty within a minute', async () => {
+    await world.outside.redis.flush();
+    const busy = await world.signIn(HERE, 'technician.demo');
+    const today = await world.today(HERE);
+    const dates = Array.from({ length: 35 }, (_, n) => addDays(today, 500 + n));
+    for (const date of dates) {
+      const answer = await world.ask('GET', `/api/appointments?appointmentDate=${date}`, { token: busy });
+      expect(answer).toMatchObject({ status: 200, body: [] });
+    }
+    const others = addDays(today, 600);
+    await day(others);
+    await until('the job of another session', async () => (await asked(others)).length === 1);
+    const jobs = await Promise.all(dates.map(asked));
+    expect(jobs.filter((one) => one.length > 0)).toHaveLength(30);
+  });
 });
 
 it.each<[string, () => Promise<Answer>]>([

@@ -3,6 +3,7 @@ import type { Author } from '#contracts/identity/identity';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AuditLog } from '../../platform/events/audit-log.js';
 import { SyncRequests } from '../sync/sync-requests.js';
+import { SubscriptionsService } from '../webhooks/subscriptions.service.js';
 import { ClientRecordsRepository } from './client-records.repository.js';
 
 export interface ClientOfSite {
@@ -18,6 +19,7 @@ export class ClientChangeRecord {
     private readonly syncRequests: SyncRequests,
     private readonly audit: AuditLog,
     private readonly unitOfWork: UnitOfWork,
+    private readonly subscriptions: SubscriptionsService,
   ) {}
 
   /** What the mirror holds of these members before the provider is asked. */
@@ -27,8 +29,10 @@ export class ClientChangeRecord {
   }
 
   async write({ siteId, clientId }: ClientOfSite, change: Changed): Promise<void> {
+    // The provider's own message about it has the client read: once is enough.
+    const isTold = await this.subscriptions.tells();
     await this.unitOfWork.run(async (tx) => {
-      await this.syncRequests.clientAgain(tx, siteId, clientId);
+      if (!isTold) await this.syncRequests.clientAgain(tx, siteId, clientId);
       await this.audit.note(tx, 'client.changed', { siteId, clientId, ...change });
     });
   }

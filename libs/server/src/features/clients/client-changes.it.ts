@@ -154,6 +154,20 @@ describe('the provider’s client', () => {
     expect(jobs).toContainEqual({ payload: { siteId: world.siteId, clientId: guest.clientId } });
   });
 
+  it('is read again by the provider’s message alone where that is told', async () => {
+    const jobs = () => world.rows(`SELECT 1 FROM job_outbox WHERE name = 'provider.syncClient'`);
+    await world.rows(
+      `INSERT INTO webhook_subscriptions (site_id, url, subscription_id, signature_key, checked_at) VALUES (0, $1, 'it', 'key', now())`,
+      [world.config.webhookUrl],
+    );
+    const before = (await jobs()).length;
+    await change({ City: 'Mesa' });
+    expect(await jobs()).toHaveLength(before);
+    await world.rows(`UPDATE webhook_subscriptions SET checked_at = now() - interval '21 minutes'`);
+    await change({ City: 'Tempe' });
+    expect(await jobs()).toHaveLength(before + 1);
+  });
+
   // 000 §7.14: PUT /api/clients/{clientId}: Client, SendEmail true, CrossRegionalUpdate false, Test false. The flags are ours to set; YellowAlert is
   //   staff's
   it('has its alert changed by staff and by no client', async () => {

@@ -41,11 +41,11 @@ export class ClientChangesService {
       throw new DomainError('VALIDATION_FAILED', 'Client.Id names another client than the address.');
     if (who.type !== 'staff' && Client.YellowAlert !== undefined)
       throw new DomainError('FORBIDDEN', 'YellowAlert is not a client’s to change.');
+    await this.throttle.take(triesOf(who, siteId));
     const { yellowAlert, ...answers } = toAnswers(Client);
     const change = checkedAnswers(answers, await this.calendar.today(siteId));
     const wanted = { ...change, ...(yellowAlert === undefined ? {} : { yellowAlert }) };
     if (Object.keys(wanted).length === 0) throw new DomainError('VALIDATION_FAILED', 'Client has nothing to change.');
-    await this.throttle.take(triesOf(who, siteId));
     const key = JSON.stringify([siteId, clientId, callerOf(who)]);
     const updated = await this.changes.make(key, wanted, (all) => this.make(who, { siteId, clientId }, all));
     return { Client: toFields({ ...updated, clientId: named }) };

@@ -11,6 +11,7 @@ import { ClientReferences } from './client-references.js';
 import { Client } from './client.entity.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
 
 @Module({
@@ -20,6 +21,7 @@ import { SyncRequestsModule } from '../sync/sync-requests.module.js';
     ProviderModule,
     SitesModule,
     SyncRequestsModule,
+    WebhooksModule,
   ],
   providers: [
     CheckInService,

@@ -80,6 +80,15 @@ describe('what the form screen is given', () => {
 });
 
 describe('an unfinished form', () => {
+  it('is saved twice a second by one ticket, and not more often', async () => {
+    const guest = await guests.one();
+    const saves = await Promise.allSettled(Array.from({ length: 121 }, () => guest.draft({ firstName: 'Rosa' })));
+    const refused = saves.flatMap((save) => (save.status === 'rejected' ? [save.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'TOO_MANY_TRIES' })]);
+    const another = await guests.one();
+    await expect(another.draft({ firstName: 'Eva' })).resolves.toBeUndefined();
+  });
+
   // 000 §4.21: Ours: answers survive a closed tab and a lost network; signatures are no part of a draft
   it('is there again after a fresh code, sealed where it is kept, without what belongs to no form', async () => {
     const guest = await guests.one({ variant: 'ultrasound' });

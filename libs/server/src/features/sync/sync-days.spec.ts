@@ -1,6 +1,6 @@
 import { addDays } from '#domain/time/site-time';
 import { waitBetween } from './outages/provider-probe.service.js';
-import { besideWindow, everyDay, windowFrom } from './sync-days.js';
+import { besideWindow, everyDay, isMirrored, windowFrom } from './sync-days.js';
 
 const TODAY = '2026-03-08';
 
@@ -9,6 +9,12 @@ it('reads every day ahead once after a silence, window and all that lies beside 
   read.slice(1).forEach(({ from }, n) => expect(from).toBe(addDays(read[n]?.to ?? '', 1)));
   expect(read[0]?.from).toBe('2026-03-01');
   expect(read.at(-1)?.to).toBe(everyDay(TODAY).at(-1)?.to);
+});
+
+it('takes for mirrored what the nightly pass reads, and no day beside it', () => {
+  const [first, last] = [everyDay(TODAY)[0]?.from ?? '', everyDay(TODAY).at(-1)?.to ?? ''];
+  const days = [addDays(first, -1), first, TODAY, last, addDays(last, 1)];
+  expect(days.map((day) => isMirrored(TODAY, day))).toEqual([false, true, true, true, false]);
 });
 
 describe('the wait between two probes of a site', () => {

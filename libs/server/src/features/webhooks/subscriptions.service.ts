@@ -59,6 +59,12 @@ export class SubscriptionsService {
     return this.subscriptions.known();
   }
 
+  /** Whether a change at the provider is told of, as far as is known: it was found so not long ago. */
+  async tells(): Promise<boolean> {
+    const age = await this.ageSeconds();
+    return age !== null && age * 1_000 <= 2 * BELIEVED_MS;
+  }
+
   /** Seconds since the subscription was last found alive; null when there is none. */
   async ageSeconds(): Promise<number | null> {
     const row = await this.subscriptions.row();

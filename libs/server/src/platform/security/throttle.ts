@@ -10,6 +10,8 @@ interface Limit {
   seconds: number;
   /** What happens while Redis does not answer: refuse, or count in this process alone. */
   withoutRedis: 'refuse' | 'count here';
+  /** Who is refused is refused by this process alone until the time is over: a flood does not reach Redis. */
+  isFlooded?: true;
 }
 
 /** Tries within a time; the key says whose. A shared studio address has many clients, so its limits are wide. */
@@ -24,8 +26,8 @@ const LIMITS = {
   'verify.address': { points: 120, seconds: 600, withoutRedis: 'refuse' },
   'verify.site': { points: 600, seconds: 60, withoutRedis: 'refuse' },
   'checkIn.ticket': { points: 20, seconds: 60, withoutRedis: 'count here' },
-  'change.ticket': { points: 10, seconds: 10, withoutRedis: 'count here' },
-  'change.ticketHour': { points: 60, seconds: 3_600, withoutRedis: 'count here' },
+  'change.ticket': { points: 10, seconds: 10, withoutRedis: 'count here', isFlooded: true },
+  'change.ticketHour': { points: 60, seconds: 3_600, withoutRedis: 'count here', isFlooded: true },
   'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
   'day.session': { points: 30, seconds: 60, withoutRedis: 'count here' },
   'day.far': { points: 1, seconds: 3_600, withoutRedis: 'count here' },
@@ -110,5 +112,6 @@ function limiter(redis: Redis, name: string, limit: Limit): RateLimiterRedis {
     duration,
     rejectIfRedisNotReady: true,
     ...(limit.withoutRedis === 'count here' ? insurance : {}),
+    ...(limit.isFlooded ? { inMemoryBlockOnConsumed: points + 1 } : {}),
   });
 }

@@ -40,7 +40,7 @@ class SetClock extends Clock {
 function world(dailyCalls = 10) {
   const ledger = new Ledger();
   const clock = new SetClock();
-  const config = { provider: { dailyCalls, clientShare: 20 } } as Config;
+  const config = { provider: { dailyCalls, clientShare: 40 } } as Config;
   const budget = () => new CallBudget(config, clock, ledger);
   return { ledger, clock, budget };
 }

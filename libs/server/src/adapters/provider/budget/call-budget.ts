@@ -28,6 +28,8 @@ const FLUSH_MS = 5_000;
 /** Without calls of our own, how many flushes may pass before we look at those of others. */
 const IDLE_ROUNDS = 12;
 const TIGHT = 0.8;
+/** Of a client's change: the write, and the read that the provider's message about it asks for. */
+const CHANGE_COSTS = 2;
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -73,7 +75,7 @@ export class CallBudget implements OnModuleInit, BeforeApplicationShutdown {
   mustAllow(siteId: number, callClass: CallClass): void {
     if (callClass !== 'clientEdit') return;
     const { dailyCalls, clientShare } = this.config.provider;
-    const isUsedUp = this.ofToday(siteId).clientCalls >= (dailyCalls * clientShare) / 100;
+    const isUsedUp = (this.ofToday(siteId).clientCalls + 1) * CHANGE_COSTS > (dailyCalls * clientShare) / 100;
     if (isUsedUp || this.isTight(siteId)) throw new ProviderFault('spent', { retryAfterMs: this.msOfToday() });
   }
 

@@ -66,11 +66,19 @@ export class MindbodyCaller {
   private async inLine(request: ProviderRequest, turn: Turn, work: () => Promise<unknown>): Promise<unknown> {
     const askedAt = performance.now();
     try {
-      if (request.siteId !== null) this.parts.budget.mustAllow(request.siteId, turn.callClass);
-      return await this.line(request).slots.run(turn, work);
+      this.mustAllow(request, turn);
+      return await this.line(request).slots.run(turn, async () => {
+        // Those before it in line may have had the last of the day.
+        this.mustAllow(request, turn);
+        return work();
+      });
     } catch (error) {
       throw isFault(error, 'busy', 'spent') ? this.told(request, performance.now() - askedAt, error) : error;
     }
+  }
+
+  private mustAllow({ siteId }: ProviderRequest, { callClass: asker }: Turn): void {
+    if (siteId !== null) this.parts.budget.mustAllow(siteId, asker);
   }
 
   private tried(line: Line, request: ProviderRequest, asked: Asked): Promise<unknown> {

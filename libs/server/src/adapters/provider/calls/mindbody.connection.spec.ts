@@ -142,7 +142,7 @@ describe('a read', () => {
     const { provider, count, budget } = await scripted({
       [UPDATE]: () => ({ json: { Appointment: { ...visit, Status: 'Arrived' } } }),
     });
-    for (let n = 0; n < 100; n++) budget.count(SITE, 'clientEdit');
+    for (let n = 0; n < 50; n++) budget.count(SITE, 'clientEdit');
     const change = () => provider.clients.update(SITE, { clientId: '1', city: 'Mesa' });
     await expect(callingAs('clientEdit', change)).rejects.toMatchObject({ code: 'PROVIDER_BUSY', kind: 'spent' });
     expect(count('POST /client/updateclient')).toBe(0);
