@@ -11,6 +11,8 @@ export interface Column<Row extends RowData> {
   isFigure?: boolean;
   /** Names its row when it is read out. One column of a table does. */
   isRowHeader?: boolean;
+  /** Not on a tablet held upright, where another column says it in brief. */
+  isWideOnly?: boolean;
   /** The header is read out only: of a column of buttons. */
   isHeaderHidden?: boolean;
 }

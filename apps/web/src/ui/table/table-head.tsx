@@ -41,11 +41,16 @@ interface HeadCellProps<Row extends RowData> {
 }
 
 function HeadCell<Row extends RowData>({ column, sorting, onSort }: HeadCellProps<Row>) {
-  const { header, value, isFigure, isHeaderHidden = false } = column;
+  const { header, value, isFigure, isWideOnly, isHeaderHidden = false } = column;
   const order = sorting === null ? undefined : sorting.isDescending ? 'descending' : 'ascending';
   const Icon = sorting === null ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <MantineTable.Th scope="col" aria-sort={order} data-figure={isFigure || undefined}>
+    <MantineTable.Th
+      scope="col"
+      aria-sort={order}
+      data-figure={isFigure || undefined}
+      data-wide={isWideOnly || undefined}
+    >
       {value === undefined ? (
         <span className={styles.plain}>{isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}</span>
       ) : (

@@ -46,13 +46,13 @@ function Entry<Row extends RowData>({
       )}
       {columns.map((column) => {
         const content = column.cell?.(row) ?? column.value?.(row);
-        const figure = column.isFigure || undefined;
+        const look = { 'data-figure': column.isFigure || undefined, 'data-wide': column.isWideOnly || undefined };
         return column.isRowHeader ? (
-          <MantineTable.Th key={column.id} scope="row" data-figure={figure}>
+          <MantineTable.Th key={column.id} scope="row" {...look}>
             {content}
           </MantineTable.Th>
         ) : (
-          <MantineTable.Td key={column.id} data-figure={figure}>
+          <MantineTable.Td key={column.id} {...look}>
             {content}
           </MantineTable.Td>
         );

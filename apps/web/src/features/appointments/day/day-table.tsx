@@ -49,9 +49,12 @@ function useColumns(rooms: readonly Room[], mode: CardMode): readonly Column<Car
         header: t('appointments.table.time'),
         value: (card) => card.StartDateTime,
         cell: (card) => (
-          <time className={styles.time} dateTime={card.startsAt}>
-            {timeOf(card.StartDateTime)}
-          </time>
+          <>
+            <time className={styles.time} dateTime={card.startsAt}>
+              {timeOf(card.StartDateTime)}
+            </time>
+            <span className={styles.under}>{roomName(card)}</span>
+          </>
         ),
       },
       {
@@ -64,6 +67,7 @@ function useColumns(rooms: readonly Room[], mode: CardMode): readonly Column<Car
       {
         id: 'room',
         header: t('appointments.table.room'),
+        isWideOnly: true,
         value: roomName,
         cell: (card) => (
           <span className={styles.room}>
