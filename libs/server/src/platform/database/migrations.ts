@@ -1,3 +1,4 @@
+import { DaysOfEvents1764550000000 } from './migrations/1764550000000-days-of-events.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   FormOperations1764520000000,
   Seats1764530000000,
   ReadModels1764540000000,
+  DaysOfEvents1764550000000,
 ];
