@@ -8,6 +8,7 @@ import { numbering, PREPARE_NUMBERING, reachOf } from '../events/numbering.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { mustBeWanted } from '../work/work-signal.js';
 import { faultOf, rolledBack } from './database-fault.js';
+import { literal } from './literal.js';
 
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */
 export class Transaction {
@@ -100,14 +101,14 @@ export class UnitOfWork {
    */
   private async commit(client: pg.Client, tx: Transaction): Promise<AnySiteEvent[]> {
     const { announcements: announced, markedDays } = tx;
-    for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
+    if (markedDays.size > 0)
+      for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
     if (announced.length + markedDays.size > 0) await this.prepare(client);
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
-    const literal = (text: string): string => client.escapeLiteral(text);
-    const numberings = bySite.map(({ siteId, mine }) => numbering(siteId, mine, literal));
-    const marks = JSON.stringify([...markedDays.values()]);
-    const marking = markedDays.size > 0 ? [`EXECUTE mark_days (${client.escapeLiteral(marks)})`] : [];
+    const numberings = bySite.map(({ siteId, mine }) => numbering(siteId, mine));
+    const marks = [...markedDays.values()];
+    const marking = marks.length > 0 ? [`EXECUTE mark_days (${literal(JSON.stringify(marks))})`] : [];
     const answer: unknown = await client.query([...marking, ...numberings, 'COMMIT'].join(';'));
     const results = [answer].flat() as { command: string; rows: { seq: number; at: Date }[] }[];
     if (results.at(-1)?.command !== 'COMMIT') throw rolledBack();

@@ -1,4 +1,5 @@
 import { EVENT_SUBJECTS, type EventName, type EventReach } from '#contracts/events';
+import { literal } from '../database/literal.js';
 import type { Announcement } from './announcement.js';
 
 /** What each member of the array `$2` is. */
@@ -41,8 +42,8 @@ export const PREPARE_NUMBERING = [
    SELECT seq, at FROM written`,
 ];
 
-/** The statement that numbers and writes the events of a site. `literal` quotes a text for SQL. */
-export function numbering(siteId: number, events: readonly Announcement[], literal: (text: string) => string): string {
+/** The statement that numbers and writes the events of a site. */
+export function numbering(siteId: number, events: readonly Announcement[]): string {
   const statement = events.some(({ audit }) => audit !== undefined) ? 'number_audited_events' : 'number_events';
   return `EXECUTE ${statement} (${String(Math.trunc(siteId))}, ${literal(JSON.stringify(events.map(entryOf)))})`;
 }
