@@ -1,6 +1,6 @@
 import { TEST_LIMIT_MS } from './tools/testing/patience.mjs';
 
-// One configuration, three projects; each says where its tests lie and what they need running.
+// One configuration; each project says where its tests lie, who loads them and what they need running.
 
 const transform = { '^.+\\.tsx?$': ['@swc/jest', { module: { type: 'es6' } }] };
 
@@ -20,10 +20,10 @@ const base = {
   transform,
 };
 
-/** Loaded by Node itself, from dist; what is dear to start stays for the files after. */
+/** Loaded by Node itself, from dist; what is dear to load or to start stays for the files after. */
+const native = { testRunner: '<rootDir>/tools/testing/jest/native-runner.mjs', transform: {} };
 const running = {
-  testRunner: '<rootDir>/tools/testing/jest/native-runner.mjs',
-  transform: {},
+  ...native,
   globalSetup: '<rootDir>/tools/testing/jest/global-setup.mjs',
   globalTeardown: '<rootDir>/tools/testing/jest/global-teardown.mjs',
 };
@@ -38,8 +38,14 @@ export default {
   projects: [
     {
       ...base,
+      ...native,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{apps,libs,tools}/**/*.spec.{ts,tsx,mjs}'],
+      testMatch: ['<rootDir>/{apps/!(web),libs,tools}/**/*.spec.{ts,mjs}'],
+    },
+    {
+      ...base,
+      displayName: 'web',
+      testMatch: ['<rootDir>/apps/web/**/*.spec.ts'],
     },
     {
       ...base,

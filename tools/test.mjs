@@ -45,15 +45,15 @@ async function ensurePrograms(projects) {
 /** Only what the files that were asked for need. @param {string[]} projects */
 async function runSome(projects) {
   if (projects.length === 0) throw new Error(`No test's file name contains ${filter.join(' or ')}.`);
-  const parts = ['server', ...(isRunning(projects) ? ['tests'] : []), ...(projects.includes('browser') ? ['web'] : [])];
+  const parts = ['server', 'tests', ...(projects.includes('browser') ? ['web', 'stories'] : [])];
   return inOrder([buildStep(parts), jestStep({ name: 'tests', projects, filter })]);
 }
 
 /** Tests wait for processes a good part of the time and none measures it: the checks run beside them. */
 async function runAll() {
   const tests = [
-    buildStep(['server', 'web', 'tests']),
-    jestStep({ name: 'unit and integration tests', projects: ['unit', 'integration'], workers: 3 }),
+    buildStep(['server', 'web', 'tests', 'stories']),
+    jestStep({ name: 'unit and integration tests', projects: ['unit', 'web', 'integration'], workers: 3 }),
     jestStep({ name: 'browser tests', projects: ['browser'], workers: 3 }),
   ];
   return (await Promise.all([inOrder(checks), inOrder(tests)])).flat();

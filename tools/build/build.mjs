@@ -1,6 +1,7 @@
 // @ts-check
 import { digest, isFresh, mark } from './stamps.mjs';
 import { buildServer, serverStamp } from './server.mjs';
+import { buildStories, storiesStamp } from './stories.mjs';
 import { buildTests, testsStamp } from './tests.mjs';
 import { buildWeb, webStamp } from './web.mjs';
 
@@ -16,6 +17,7 @@ const PARTS = [
   { name: 'server', stamp: serverStamp, build: buildServer },
   { name: 'web', stamp: webStamp, build: buildWeb },
   { name: 'tests', stamp: testsStamp, build: buildTests },
+  { name: 'stories', stamp: storiesStamp, build: buildStories },
 ];
 const PRODUCT = ['server', 'web'];
 

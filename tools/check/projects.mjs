@@ -3,17 +3,23 @@ import path from 'node:path';
 import { inProject, root } from '../project.mjs';
 import { filesOf } from '../build/stamps.mjs';
 
-export const PROJECTS = ['unit', 'integration', 'browser'];
+export const PROJECTS = ['unit', 'web', 'integration', 'browser'];
 
-const ENDINGS = { unit: /\.spec\.(ts|tsx|mjs)$/, integration: /\.it\.ts$/, browser: /\.e2e\.ts$/ };
+/** @type {Record<string, RegExp>} */
+const FILES = {
+  unit: /^(?!apps\/web\/).*\.spec\.(ts|mjs)$/,
+  web: /^apps\/web\/.*\.spec\.ts$/,
+  integration: /\.it\.ts$/,
+  browser: /\.e2e\.ts$/,
+};
 
 /** The projects of the tests that a filter means, as Jest reads it: what nobody asked for is not made ready. @param {string[]} filter */
 export function projectsOf(filter) {
   const files = ['apps', 'libs', 'tools'].flatMap((place) => filesOf(inProject(place)));
   const patterns = filter.map((text) => new RegExp(text, 'i'));
   const meant = files.map((file) => path.relative(root, file)).filter((file) => patterns.some((one) => one.test(file)));
-  return Object.entries(ENDINGS).flatMap(([project, ending]) =>
-    meant.some((file) => ending.test(file)) ? [project] : [],
+  return Object.entries(FILES).flatMap(([project, pattern]) =>
+    meant.some((file) => pattern.test(file)) ? [project] : [],
   );
 }
 

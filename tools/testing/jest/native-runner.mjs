@@ -46,6 +46,7 @@ export default function runNatively(...given) {
 
 /** @param {string} file */
 function compiled(file) {
+  if (file.endsWith('.mjs')) return file;
   const found = inProject('dist', path.relative(root, file).replace(/\.ts$/, '.js'));
   if (!existsSync(found)) throw new Error(`${found} is missing. Run: npm test -- ${path.basename(file)}`);
   return found;

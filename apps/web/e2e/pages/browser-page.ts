@@ -33,7 +33,9 @@ async function startBrowser() {
 }
 
 /** Pixels by which the page is wider than its window; 0 is good. */
-export function overflowOf(page: Page): Promise<number> {
+export async function overflowOf(page: Page): Promise<number> {
+  // The rules of a new width hold from the next frame on; the one after it has them.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 

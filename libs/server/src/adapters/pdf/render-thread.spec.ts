@@ -4,7 +4,7 @@ import { underSignal } from '#server/platform/work/work-signal';
 import { RenderThread } from './render-thread.js';
 import { sampleForm } from './testing/sample-form.js';
 
-const file = fileURLToPath(new URL('testing/odd-thread.mjs', import.meta.url));
+const file = fileURLToPath(new URL('testing/odd.thread.js', import.meta.url));
 const threads: RenderThread[] = [];
 const thread = (limitMs = 60_000, from = file): RenderThread => {
   const one = new RenderThread({ file: from, limitMs, memoryMb: 48 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyText } from '#testing/any-text';
 import { fontOf } from './fonts.js';
 import { runsOf } from './text-runs.js';
 
@@ -54,7 +55,7 @@ it('survives a broken half of a character', () => {
 
 it('gives every text only to fonts that have its letters', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+    fc.property(anyText({ maxLength: 40 }), (text) => {
       for (const run of runsOf(text, 'text')) {
         const missing = Array.from(run.text).filter(
           (char) => char !== '\n' && !fontOf(run.font).covers(char.codePointAt(0) ?? 0),

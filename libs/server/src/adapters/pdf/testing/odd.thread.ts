@@ -1,7 +1,9 @@
-// A drawing thread with bad days: the title of the document says which.
+interface Titled {
+  title: string;
+}
 
-/** @param {{ title: string }} document */
-export default async function ({ title }) {
+/** A drawing thread with bad days: the title of the document says which. */
+export default async function drawOddly({ title }: Titled): Promise<Uint8Array | { fault: string }> {
   if (title === 'hangs') for (;;);
   if (title === 'dies') process.exit(3);
   if (title === 'eats') for (const all = []; ;) all.push(Array.from({ length: 1e6 }, () => ({})));
