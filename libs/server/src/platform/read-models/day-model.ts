@@ -32,7 +32,8 @@ export function comparing({ table, figures, read, days }: DayModel): string {
     CROSS JOIN LATERAL (${read}) now
     LEFT JOIN ${table} kept USING (site_id, location_id, local_date)
     WHERE (${prefixed('kept', figures)}) IS DISTINCT FROM (${prefixed('now', figures)})
-      AND (day.location_id, day.local_date) NOT IN (${WAITING_DAYS})`;
+      AND NOT EXISTS (SELECT FROM (${WAITING_DAYS}) waiting
+        WHERE waiting.location_id = day.location_id AND waiting.local_date = day.local_date)`;
 }
 
 function prefixed(row: string, columns: readonly string[]): string {
