@@ -14,8 +14,11 @@ import { SmtpMailer } from './mail/smtp.mailer.js';
 import { TwilioExchange } from './texts/twilio.exchange.js';
 
 const FOR_EVER = 3_600_000;
+/** What the S3 client takes as no limit. A limit on its connecting outlives a call that is called off before it is connected. */
+const NO_LIMIT = 0;
 const why = new Error('took too long');
 const sockets = new Set<Socket>();
+const opened: { end: () => void | Promise<void> }[] = [];
 let server: Server;
 let address: string;
 
@@ -30,16 +33,21 @@ beforeAll(async () => {
   await once(server, 'listening');
   address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-afterAll(() => {
-  for (const socket of sockets) socket.destroy();
+afterEach(async () => {
+  for (const { end } of opened.splice(0)) await end();
+});
+afterAll(async () => {
+  const closed = once(server, 'close');
   server.close();
+  for (const socket of sockets) socket.destroy();
+  await closed;
 });
 
 function reasonsOf(fault: unknown): unknown[] {
   return fault instanceof Error ? [fault, ...reasonsOf(fault.cause)] : [];
 }
 
-const PATIENT = { connectMs: FOR_EVER, requestMs: FOR_EVER, tries: 2 };
+const PATIENT = { connectMs: NO_LIMIT, requestMs: NO_LIMIT, tries: 2 };
 const mail = { to: 'ana@client.example', subject: 's', text: 't', html: 'h', messageId: '<1@hub.example>' };
 const s3 = () => {
   const keys = { bucket: 'b', accessKey: 'a', secretKey: 's' };
@@ -49,14 +57,24 @@ const s3 = () => {
     publicUrl: `http://${address}`,
     region: 'us-east-1',
   };
-  return new S3ObjectStore({ ...keys, ...at }, new Clock(), PATIENT);
+  const store = new S3ObjectStore({ ...keys, ...at }, new Clock(), PATIENT);
+  opened.push({ end: () => store.onApplicationShutdown() });
+  return store;
 };
-const twilio = () =>
-  new TwilioExchange({ url: `http://${address}`, accountSid: 'AC1', authToken: 't', from: '+1' }, FOR_EVER);
+const twilio = () => {
+  const account = { url: `http://${address}`, accountSid: 'AC1', authToken: 't', from: '+1' };
+  const exchange = new TwilioExchange(account, FOR_EVER);
+  opened.push({ end: () => exchange.close() });
+  return exchange;
+};
 class PatientMailer extends SmtpMailer {
   override readonly sendMs = FOR_EVER;
 }
-const mailer = () => new PatientMailer({ smtpUrl: `smtp://${address}`, mailFrom: 'hub@hub.example' } as Config);
+const mailer = () => {
+  const patient = new PatientMailer({ smtpUrl: `smtp://${address}`, mailFrom: 'hub@hub.example' } as Config);
+  opened.push({ end: () => patient.onApplicationShutdown() });
+  return patient;
+};
 
 describe.each<[string, () => Promise<unknown>]>([
   ['a text message', () => twilio().post({ To: '+17135550142' })],
@@ -66,9 +84,9 @@ describe.each<[string, () => Promise<unknown>]>([
 ])('%s, with an outside that never answers', (_name, ask) => {
   it('ends with the work that wanted it', async () => {
     const limit = new AbortController();
-    const opened = once(server, 'connection');
+    const connected = once(server, 'connection');
     const asked = underSignal(limit.signal, ask).catch((error: unknown) => error);
-    await opened;
+    await connected;
     limit.abort(why);
     const fault = await asked;
     expect(fault).toMatchObject({ code: 'UNAVAILABLE' });

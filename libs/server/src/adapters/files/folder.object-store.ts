@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rename, rm, stat, unlink } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
+import { DomainError } from '../../platform/errors.js';
 import { mustBeWanted } from '../../platform/work/work-signal.js';
 import { noSuchFile, relayed, storeFault, streamOf } from './file-stream.js';
 import type { FileLinks } from './links/file-links.js';
@@ -12,10 +13,12 @@ import { assertObjectKey, assertPrefix, contentTypeOf } from './object-key.js';
 import {
   type ByteSpan,
   type FileLink,
+  type FileUpload,
   type LinkWish,
   type ListedObject,
   type ObjectFacts,
   ObjectStore,
+  type UploadWish,
 } from './object-store.js';
 
 /** No key begins with a dot. */
@@ -44,9 +47,21 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
   async put(key: string, body: Buffer | Readable): Promise<void> {
     const file = this.fileOf(key);
     try {
-      await this.write(file, streamOf(body));
+      await this.write(file, streamOf(body), rename);
     } catch (error) {
       throw storeFault(error);
+    }
+  }
+
+  /** As `put`, where nothing is yet: of any number at once one gets true. `body` fails in its own words. */
+  async putFirst(key: string, body: Readable): Promise<boolean> {
+    const file = this.fileOf(key);
+    try {
+      await this.write(file, streamOf(body), moveToFree);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+      throw error instanceof DomainError ? error : storeFault(error);
     }
   }
 
@@ -81,6 +96,11 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
     return this.links.issue(key, wish);
   }
 
+  async upload(key: string, wish: UploadWish): Promise<FileUpload> {
+    assertObjectKey(key);
+    return { ...this.links.issueUpload(key, wish), headers: { 'content-type': contentTypeOf(key) } };
+  }
+
   async removeUnfinished(before: Date): Promise<void> {
     for await (const file of this.filesIn(this.unfinished)) {
       const found = await this.find(stat(file));
@@ -93,14 +113,14 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
     return join(this.root, ...key.split('/'));
   }
 
-  private async write(file: string, body: Readable): Promise<void> {
+  private async write(file: string, body: Readable, move: (from: string, to: string) => Promise<void>): Promise<void> {
     const unfinished = join(this.unfinished, randomUUID());
     try {
       const handle = await open(unfinished, 'wx', 0o600);
       await pipeline(body, handle.createWriteStream({ flush: true }));
       mustBeWanted();
       await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await rename(unfinished, file);
+      await move(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
@@ -135,6 +155,12 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
       () => false,
     );
   }
+}
+
+/** A link is made only where nothing is. */
+async function moveToFree(from: string, to: string): Promise<void> {
+  await link(from, to);
+  await unlink(from);
 }
 
 /** A rename survives a power cut only once its folder is on the disk, too. */

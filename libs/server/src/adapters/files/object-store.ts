@@ -13,6 +13,17 @@ export interface FileLink {
   expiresAt: Date;
 }
 
+export interface UploadWish {
+  seconds: number;
+  /** Bytes, exactly: neither fewer nor more are taken. */
+  size: number;
+}
+
+/** One PUT of the object's bytes, with these headers as they are. */
+export interface FileUpload extends FileLink {
+  headers: Readonly<Record<string, string>>;
+}
+
 export interface ObjectFacts {
   /** Bytes. */
   size: number;
@@ -52,6 +63,12 @@ export abstract class ObjectStore {
 
   /** An address that shows the object to whoever holds it, for a short time. Does not ask whether there is one. */
   abstract link(key: string, wish: LinkWish): Promise<FileLink>;
+
+  /**
+   * An address to which whoever holds it puts the object within a short time, once, in this size and as what its key says it is. Whether
+   * they did is seen by `facts`; what the bytes are is for whoever asked to look at.
+   */
+  abstract upload(key: string, wish: UploadWish): Promise<FileUpload>;
 
   /** What processes that died left half put, if it was begun before then. */
   abstract removeUnfinished(before: Date): Promise<void>;

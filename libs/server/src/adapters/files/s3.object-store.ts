@@ -25,10 +25,12 @@ import { assertObjectKey, assertPrefix, contentTypeOf } from './object-key.js';
 import {
   type ByteSpan,
   type FileLink,
+  type FileUpload,
   type LinkWish,
   type ListedObject,
   type ObjectFacts,
   ObjectStore,
+  type UploadWish,
 } from './object-store.js';
 import { inParts, sendParts } from './s3.multipart.js';
 
@@ -133,10 +135,19 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
       ResponseContentDisposition: contentDisposition(fileName, inline),
       ResponseCacheControl: 'private, no-store',
     });
-    // A signature holds whole seconds.
-    const signedAt = Math.floor(this.clock.now().getTime() / 1_000) * 1_000;
-    const url = await getSignedUrl(this.signer, command, { expiresIn: seconds, signingDate: new Date(signedAt) });
-    return { url, expiresAt: new Date(signedAt + seconds * 1_000) };
+    return this.signed(command, seconds);
+  }
+
+  /** Headers that are signed must come as they are: the type, the length, and that nothing is there yet. */
+  async upload(key: string, { seconds, size }: UploadWish): Promise<FileUpload> {
+    const headers = { 'content-type': contentTypeOf(key), 'if-none-match': '*' };
+    const command = new PutObjectCommand({
+      ...this.at(key),
+      ContentType: headers['content-type'],
+      ContentLength: size,
+      IfNoneMatch: headers['if-none-match'],
+    });
+    return { ...(await this.signed(command, seconds)), headers };
   }
 
   /** The first thousand; the others have their turn with the next look. */
@@ -161,6 +172,15 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
       // Another process was faster.
       if (!isFault(error, 'BucketAlreadyOwnedByYou', 'BucketAlreadyExists')) throw error;
     });
+  }
+
+  private async signed(command: GetObjectCommand | PutObjectCommand, seconds: number): Promise<FileLink> {
+    // A signature holds whole seconds.
+    const signedAt = Math.floor(this.clock.now().getTime() / 1_000) * 1_000;
+    const when = { expiresIn: seconds, signingDate: new Date(signedAt) };
+    // All other headers are signed without being named.
+    const url = await getSignedUrl(this.signer, command, { ...when, signableHeaders: new Set(['content-type']) });
+    return { url, expiresAt: new Date(signedAt + seconds * 1_000) };
   }
 
   private async putParts(at: { Bucket: string; Key: string }, parts: AsyncIterable<Buffer>): Promise<void> {

@@ -1,9 +1,10 @@
-import { DaysOfEvents1764550000000 } from './migrations/1764550000000-days-of-events.js';
+import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
 import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
@@ -24,5 +25,6 @@ export const MIGRATIONS = [
   FormOperations1764520000000,
   Seats1764530000000,
   ReadModels1764540000000,
-  DaysOfEvents1764550000000,
+  LeftBehind1764560000000,
+  DaysOfEvents1764570000000,
 ];

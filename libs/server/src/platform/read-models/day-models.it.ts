@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually';
 import { cloneDatabase, lock, query } from '#testing/services/database';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { createDataSource } from '../database/data-source.js';
-import { DaysOfEvents1764550000000 } from '../database/migrations/1764550000000-days-of-events.js';
+import { DaysOfEvents1764570000000 } from '../database/migrations/1764570000000-days-of-events.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../metrics.js';
 import { DayModels } from './day-models.js';
@@ -226,7 +226,7 @@ describe('the version before', () => {
        FROM (VALUES (1, 1), (1, 2), (1, 3), (2, 1)) event (site, seq)`,
     );
     const runner = source.createQueryRunner();
-    await new DaysOfEvents1764550000000().down(runner);
+    await new DaysOfEvents1764570000000().down(runner);
     const marked = `SELECT concat_ws('/', site_id, location_id, local_date) AS day FROM day_marks ORDER BY 1`;
     expect((await query(other.url, marked)).map(({ day }) => String(day))).toEqual([
       '1/4/2026-03-12',
@@ -235,7 +235,7 @@ describe('the version before', () => {
       '2/4/2026-03-11',
       '2/5/2026-03-09',
     ]);
-    await new DaysOfEvents1764550000000().up(runner);
+    await new DaysOfEvents1764570000000().up(runner);
     expect(await query(other.url, 'SELECT site_id, seq::int FROM day_positions ORDER BY 1')).toEqual([
       { site_id: 1, seq: 3 },
       { site_id: 2, seq: 1 },

@@ -16,6 +16,8 @@ interface Limit {
 const LIMITS = {
   'signIn.user': { points: 8, seconds: 300, withoutRedis: 'refuse' },
   'signIn.address': { points: 60, seconds: 300, withoutRedis: 'refuse' },
+  // Sites asked in vain by sign-ins at all sites: twenty tries at 26. One user's eight everywhere leave room for another's.
+  'signIn.sites': { points: 520, seconds: 300, withoutRedis: 'refuse' },
   'code.contact': { points: 6, seconds: 3_600, withoutRedis: 'refuse' },
   'code.address': { points: 60, seconds: 600, withoutRedis: 'refuse' },
   'code.site': { points: 300, seconds: 60, withoutRedis: 'refuse' },
@@ -45,12 +47,12 @@ export class Throttle implements OnModuleDestroy {
     );
   }
 
-  /** Counts one try for each; TOO_MANY_TRIES when any is used up, UNAVAILABLE when a strict one can't be counted. */
-  async take(tries: Partial<Record<LimitName, string | number>>): Promise<void> {
+  /** Counts one try for each, or `points`; TOO_MANY_TRIES when any is used up, UNAVAILABLE when a strict one can't be counted. */
+  async take(tries: Partial<Record<LimitName, string | number>>, points = 1): Promise<void> {
     for (const [name, key] of Object.entries(tries)) {
       const found = this.limiters.get(name as LimitName);
       if (found === undefined) continue;
-      await found.consume(key).catch((refusal: unknown) => {
+      await found.consume(key, points).catch((refusal: unknown) => {
         throw this.explain(refusal);
       });
     }
@@ -61,6 +63,14 @@ export class Throttle implements OnModuleDestroy {
     await this.limiters
       .get(name)
       ?.delete(key)
+      .catch(() => undefined);
+  }
+
+  /** What was taken and did no harm. */
+  async giveBack(name: LimitName, key: string, points: number): Promise<void> {
+    await this.limiters
+      .get(name)
+      ?.reward(key, points)
       .catch(() => undefined);
   }
 

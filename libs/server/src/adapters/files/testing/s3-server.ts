@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +71,7 @@ async function run(directory: string, port: number): Promise<S3rver> {
     ...{ address: '127.0.0.1', port, directory },
     ...{ silent: true, vhostBuckets: false, resetOnClose: false },
   });
-  server.middleware.unshift(unfinishedUploads(directory));
+  server.middleware.unshift(unfinishedUploads(directory), firstPuts(directory));
   await server.run();
   server.httpServer.prependListener('request', (request) => {
     request.headers[SENT] = request.url;
@@ -99,6 +100,16 @@ function unfinishedUploads(directory: string): Middleware {
       context.type = 'application/xml';
       context.body = `<ListMultipartUploadsResult>${(await Promise.all(listed)).join('')}</ListMultipartUploadsResult>`;
     } else await next();
+  };
+}
+
+/** What the server lacks of conditional puts. */
+function firstPuts(directory: string): Middleware {
+  return async (context, next) => {
+    const isFirst = context.method === 'PUT' && context.headers['if-none-match'] === '*';
+    const isThere = isFirst && existsSync(`${join(directory, context.path)}._S3rver_object`);
+    if (isThere) context.status = 412;
+    else await next();
   };
 }
 

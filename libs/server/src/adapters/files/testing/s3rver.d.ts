@@ -12,6 +12,7 @@ declare module '@20minutes/s3rver' {
     method: string;
     path: string;
     query: Record<string, string | string[] | undefined>;
+    headers: Record<string, string | undefined>;
     status: number;
     type: string;
     body: string;

@@ -1,6 +1,7 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { Clock } from '../../../platform/clock.js';
@@ -10,6 +11,8 @@ import { CONFIG } from '../../../platform/tokens.js';
 import { contentDisposition } from '../links/content-disposition.js';
 import { FileLinks } from '../links/file-links.js';
 import { LinkedFiles } from '../links/linked-files.js';
+import { UploadedFiles } from '../links/uploaded-files.js';
+import type { FileUpload } from '../object-store.js';
 import { OBJECT_STORE } from '../object-store.provider.js';
 import { startS3 } from './s3-server.js';
 
@@ -25,6 +28,8 @@ interface Download {
 export interface StoreGround {
   files: Config['files'];
   follow(url: string, app: TestingModule): Promise<Download>;
+  /** Whether the store took it. */
+  send(upload: Pick<FileUpload, 'url' | 'headers'>, bytes: Buffer, app: TestingModule): Promise<boolean>;
   lose(): Promise<void>;
   bringBack(): Promise<void>;
   /** The store answers, but what held the objects is not in it. */
@@ -37,7 +42,9 @@ export interface StoreGround {
 export async function openStore({ files }: StoreGround, clock: Clock): Promise<TestingModule> {
   const config = { files, publicUrl: 'https://hub.example', secretKey: Buffer.alloc(32, 5) };
   const parts = [{ provide: CONFIG, useValue: config }, { provide: Clock, useValue: clock }, Secrets];
-  const module = Test.createTestingModule({ providers: [...parts, FileLinks, LinkedFiles, OBJECT_STORE] });
+  const module = Test.createTestingModule({
+    providers: [...parts, FileLinks, LinkedFiles, UploadedFiles, OBJECT_STORE],
+  });
   return (await module.compile()).init();
 }
 
@@ -48,6 +55,7 @@ export async function folder(): Promise<StoreGround> {
   return {
     files: { kind: 'folder', dir: join(dir, 'files') },
     follow: followOurs,
+    send: sendToUs,
     lose,
     bringBack,
     takeAway: lose,
@@ -63,6 +71,7 @@ export async function s3(): Promise<StoreGround> {
   return {
     files: { kind: 's3', region: 'us-east-1', ...at, ...access },
     follow: followTheirs,
+    send: sendToThem,
     lose: stop,
     bringBack: restart,
     takeAway: takeBucket,
@@ -97,6 +106,27 @@ async function followTheirs(url: string): Promise<Download> {
     disposition: answer.headers.get('content-disposition'),
     caching: answer.headers.get('cache-control'),
   };
+}
+
+/** What a route would make of it: a browser says the size of what it sends by itself. */
+async function sendToUs(
+  { url, headers }: Pick<FileUpload, 'url' | 'headers'>,
+  bytes: Buffer,
+  app: TestingModule,
+): Promise<boolean> {
+  const [, token = ''] = /^https:\/\/hub\.example\/api\/files\/([\w.-]+)$/.exec(url) ?? [];
+  const upload = { contentType: headers['content-type'], size: bytes.length, body: Readable.from([bytes]) };
+  return app
+    .get(UploadedFiles)
+    .take(token, upload)
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function sendToThem({ url, headers }: Pick<FileUpload, 'url' | 'headers'>, bytes: Buffer): Promise<boolean> {
+  return (await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) })).ok;
 }
 
 function nullWhenNotFound(error: unknown): null {

@@ -1,7 +1,9 @@
 import { type CircuitBreakerPolicy, circuitBreaker, handleWhen, isBrokenCircuitError } from 'cockatiel';
-import { mustBeWanted, pause } from '#server/platform/work/work-signal';
+import { persist } from '#server/platform/work/retries';
+import { pause } from '#server/platform/work/work-signal';
 import type { CallBudget } from '../budget/call-budget.js';
 import { SiteBreaker } from './lines/mindbody.breaker.js';
+import { upTo } from './lines/mindbody.patience.js';
 import { ProviderFault, isFault } from './mindbody.fault.js';
 import { Slots } from './lines/mindbody.slots.js';
 import type { MindbodyTransport, ProviderRequest } from './mindbody.transport.js';
@@ -9,7 +11,6 @@ import type { ProviderCall, ProviderCallObserver } from '../budget/provider-call
 
 const AT_ONCE = 4;
 const RETRIES = 2;
-const FIRST_WAIT_MS = 200;
 const THROTTLED_WAIT_MS = 1_000;
 /** Below the wait between two probes: each of them is a real call. */
 const HALF_OPEN_MS = 1_500;
@@ -36,24 +37,16 @@ export class MindbodyCaller {
 
   call(request: ProviderRequest): Promise<unknown> {
     const line = this.line(request);
-    return line.slots.run(request.isUrgent ?? false, () => this.persist(line, request));
+    return line.slots.run(request.isUrgent ?? false, () => this.tried(line, request));
   }
 
-  private async persist(line: Line, request: ProviderRequest): Promise<unknown> {
+  private tried(line: Line, request: ProviderRequest): Promise<unknown> {
     const deadline = performance.now() + (request.timeoutMs ?? this.parts.timeoutMs);
-    for (let tries = 0; ; tries++) {
-      try {
-        await this.respectPause(line, request, deadline);
-        return await this.attempt(line, request, deadline);
-      } catch (error) {
-        mustBeWanted();
-        if (isFault(error, 'throttled')) leaveAlone(line, error);
-        const isRepeatable = request.isRepeatable ?? request.method === 'GET';
-        const wait = isRepeatable && tries < RETRIES ? waitAfter(error, tries) : null;
-        if (wait === null || performance.now() + wait >= deadline) throw error;
-        await pause(wait);
-      }
-    }
+    const isRepeatable = request.isRepeatable ?? request.method === 'GET';
+    return persist(upTo(isRepeatable ? RETRIES : 0, deadline), async () => {
+      await this.respectPause(line, request, deadline);
+      return this.attempt(line, request, deadline);
+    });
   }
 
   /** A person's call is tried all the same; the background's waits if it can and gives up if it cannot. */
@@ -72,6 +65,7 @@ export class MindbodyCaller {
       return answer;
     } catch (error) {
       const fault = isBrokenCircuitError(error) ? new ProviderFault('open') : error;
+      if (isFault(fault, 'throttled')) leaveAlone(line, fault);
       throw this.told(request, performance.now() - start, fault);
     }
   }
@@ -106,14 +100,4 @@ export class MindbodyCaller {
 
 function leaveAlone(line: Line, { retryAfterMs = THROTTLED_WAIT_MS }: ProviderFault): void {
   line.pausedUntil = Math.max(line.pausedUntil, performance.now() + retryAfterMs);
-}
-
-/** Milliseconds until the next try of a read, null when trying again is no use. */
-function waitAfter(error: unknown, tries: number): number | null {
-  if (isFault(error, 'throttled')) return error.retryAfterMs ?? jittered(THROTTLED_WAIT_MS, tries);
-  return isFault(error, 'lost', 'unreachable', 'server', 'timeout') ? jittered(FIRST_WAIT_MS, tries) : null;
-}
-
-function jittered(first: number, tries: number): number {
-  return first * 2 ** tries * (0.5 + Math.random());
 }

@@ -1,3 +1,5 @@
+import { handleType, retry } from 'cockatiel';
+import { persist } from '#server/platform/work/retries';
 import { ProviderFault } from './mindbody.fault.js';
 import { type WireRecord, numberOrNull, record } from './mindbody.wire.js';
 
@@ -26,14 +28,11 @@ class Shifted extends ProviderFault {
   }
 }
 
+const onceMore = retry(handleType(Shifted), { maxAttempts: 1 });
+
 /** Every row of a list or an error, never a part: a missing row would read as a cancelled one. */
-export async function allRows(source: PageSource): Promise<WireRecord[]> {
-  try {
-    return await readThrough(source);
-  } catch (error) {
-    if (error instanceof Shifted) return readThrough(source);
-    throw error;
-  }
+export function allRows(source: PageSource): Promise<WireRecord[]> {
+  return persist(onceMore, () => readThrough(source));
 }
 
 async function readThrough(source: PageSource): Promise<WireRecord[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '#testing/eventually';
 import { lock } from '#testing/services/database';
-import { diesAt } from '#testing/dying';
+import { type Death, DEATHS, diesAt } from '#testing/dying';
 import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
 import type { FormParts } from '#testing/forms/form-parts';
 import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
@@ -74,14 +74,24 @@ async function expectOnce(sending: Sending, recordVersion = 1): Promise<void> {
   expect(await guest.documents()).toHaveLength(1);
 }
 
-it.each([
-  [1, 'the PDF'],
-  [2, 'the document at the provider'],
-  [3, 'the record here'],
-  [4, 'the client at the provider'],
-])(
-  'who dies before step %d, %s, is written down leaves it to the next run, which does all of it once',
-  async (step) => {
+const YES = 'after the yes of the outside and before its record';
+const ENDS: [death: Death, step: number, what: string][] = [
+  ['before the claim is committed', 1, 'the whole of it'],
+  ['after the claim', 1, 'the whole of it'],
+  [YES, 1, 'the PDF'],
+  [YES, 2, 'the document at the provider'],
+  [YES, 3, 'the record here'],
+  [YES, 4, 'the client at the provider'],
+  ['after the record and before the answer', 4, 'its end'],
+];
+
+it('is tried with every death that there is', () => {
+  expect(new Set(ENDS.map(([death]) => death))).toEqual(new Set(DEATHS));
+});
+
+it.each(ENDS)(
+  'who dies %s of step %d, %s, leaves it to the next run, which does all of it once',
+  async (death, step) => {
     const sending = await Sending.of(await guests.one());
     const doomed = await world.open();
     sending.start();
@@ -91,11 +101,9 @@ it.each([
       [documentId],
     );
     if (job === undefined) throw new Error('no job');
-    const yes = 'after the yes of the outside and before its record';
-    const dead = diesAt(doomed.get(OperationsRepository, { strict: false }), yes, step);
+    const dead = diesAt(doomed.get(OperationsRepository, { strict: false }), death, step);
     void doomed.get(FormDocumentsService, { strict: false }).finish(job.payload, job.id);
     await dead;
-    expect(await sending.row()).toMatchObject({ state: 'working' });
     await world.get(FormDocumentsService).finish(job.payload, job.id);
     await expectOnce(sending);
   },

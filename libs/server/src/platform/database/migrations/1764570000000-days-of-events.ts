@@ -18,7 +18,7 @@ const LEFT = `
   GROUP BY 1, 2, 3`;
 
 /** The version before marks the days of its events in `day_marks`, also those that it writes beside this one. */
-export class DaysOfEvents1764550000000 implements MigrationInterface {
+export class DaysOfEvents1764570000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of STATEMENTS) await runner.query(statement);
   }
