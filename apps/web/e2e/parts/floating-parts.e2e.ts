@@ -98,15 +98,25 @@ describe('a menu', () => {
 describe('a toast', () => {
   const toasts = () => page.locator('[data-toast]');
   const texts = async () => (await toasts().allTextContents()).map((text) => text.replace(/ *\(F8.*/, ''));
+  let now = Date.now();
   beforeEach(async () => {
     await page.clock.install();
     await visitPart(page, 'toast');
+    // From here on time passes where a test says so, however slow the machine is.
+    now += 3_600_000;
+    await page.clock.pauseAt(now);
+  });
+  afterEach(() => page.clock.resume());
+
+  it('breaks no rule of accessibility', async () => {
+    for (const name of ['Save', 'Remove']) await button(name).click();
+    await page.clock.resume();
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('is said politely and goes after five seconds', async () => {
     await button('Save').click();
     await page.locator('[role=status][aria-live=polite]').getByText('Saved').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
     await page.clock.runFor(4_000);
     expect(await toasts().count()).toBe(1);
     await page.clock.runFor(1_500);
@@ -118,7 +128,6 @@ describe('a toast', () => {
     await page.getByText('10 s').waitFor();
     await page.clock.runFor(6_000);
     await page.getByText('4 s').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
     await button('Undo').click();
     expect(await page.getByTestId('undone').textContent()).toBe('true');
     expect(await toasts().count()).toBe(0);
