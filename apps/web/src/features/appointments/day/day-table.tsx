@@ -95,7 +95,9 @@ function useColumns(rooms: readonly Room[], mode: CardMode): readonly Column<Car
         cell: (card) => (
           <span className={styles.actions}>
             {mode === 'check-in' ? <CheckInButton card={card} /> : <FillFormLink card={card} />}
-            <CardMenu card={card} mode={mode} />
+            <span className={styles.menu}>
+              <CardMenu card={card} mode={mode} />
+            </span>
           </span>
         ),
       },
