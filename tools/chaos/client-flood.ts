@@ -3,15 +3,24 @@ import { addDays } from '#domain/time/site-time';
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
 import { paced, until } from '../bench/parts/figures/load.js';
-import { now, spreadOf, type Spread } from '../bench/parts/figures/stats.js';
+import { median, now, spreadOf, type Spread } from '../bench/parts/figures/stats.js';
 import { bookToday, DNA_TEST } from '../testing/book-today.js';
 import { FormClient } from '../testing/forms/form-client.js';
-import { isClean, ledgerFacts, settleAccounts, type Try } from './parts/arrivals.js';
-import { ask, codeOf, signIn, type Answer, type Caller } from './parts/asking.js';
+import { startRemote, type Remote } from '../bench/parts/remote.js';
+import { isClean, ledgerFacts, settleAccounts, type Ledger, type Try } from './parts/arrivals.js';
+import { ask, signIn, type Answer, type Caller } from './parts/asking.js';
 import type { Drill, Outcome } from './parts/drill.js';
+import type { Answered, Changer } from './programs/flood.js';
 import { mirrorAll, openVisits, startStudio, type OpenVisit, type Studio } from './parts/studio.js';
 
-export interface FloodSize {
+interface Parts {
+  changers: readonly Changer[];
+  visits: readonly OpenVisit[];
+  /** A process of its own: what it costs to send is not the desk's time. */
+  flood: Remote;
+}
+
+interface FloodSize {
   /** Changes that are under way at once, shared by the tickets; each is followed by the next until the desk is done. */
   atOnce: number;
   tickets: number;
@@ -21,17 +30,16 @@ export interface FloodSize {
 const SITE = 4;
 const LATENCY_MS = 400;
 const PRESSES_PER_SECOND = 2;
-const SIGN_INS = 4;
+const SIGN_INS = 2;
 const PHONE = 'Phone of the flood';
 /** Of a contract with 1,000 calls: what a client's changes may cost of them. */
 const DAILY_CALLS = 1_000;
-const SHARE_PER_CENT = 3;
+const SHARE_PER_CENT = 10;
 const SHARE = (DAILY_CALLS * SHARE_PER_CENT) / 100;
 const MOST_RATIO = 2;
-/** Whoever was answered comes again after this, more or less: all of them together some 120 times a second. */
-const AGAIN_MS = 5_000;
+const ROUNDS = 3;
 /** Days ahead of which cards are taken, as today alone has too few. */
-const DAYS_AHEAD = 10;
+const DAYS_AHEAD = 25;
 /** Longer than any answer of the old kind took. */
 const ANSWERED_WITHIN_MS = 120_000;
 
@@ -39,17 +47,12 @@ const ANSWERED_WITHIN_MS = 120_000;
 export const clientFlood: Drill = {
   id: 'C18',
   run: async () => [
-    await floodWith({ atOnce: 600, tickets: 1, presses: 24 }),
-    await floodWith({ atOnce: 600, tickets: 12, presses: 24 }),
+    await floodWith({ atOnce: 600, tickets: 1, presses: 16 }),
+    await floodWith({ atOnce: 600, tickets: 12, presses: 16 }),
   ],
 };
 
-interface Changer {
-  caller: Caller;
-  path: string;
-}
-
-export function floodWith(size: FloodSize): Promise<Outcome> {
+function floodWith(size: FloodSize): Promise<Outcome> {
   return withCleanup(async (later) => {
     const env = {
       PROVIDER_TIMEOUT_MS: '8000',
@@ -70,45 +73,65 @@ export function floodWith(size: FloodSize): Promise<Outcome> {
     for (const visit of booked) changers.push(await prove(studio, visit));
     const theirs = new Set(booked.map(({ id }) => id));
     const visits = (await openVisits(studio)).filter(({ appointmentId }) => !theirs.has(appointmentId));
-    if (visits.length < 2 * size.presses) throw new Error(`only ${visits.length} visits to check in`);
-    return drill(studio, size, { changers, visits });
+    if (visits.length < 2 * ROUNDS * size.presses) throw new Error(`only ${visits.length} visits to check in`);
+    const flood = await startRemote('chaos/programs/flood.js', studio.world.env);
+    later(() => flood.end());
+    return drill(studio, size, { changers, visits, flood });
   });
 }
 
-async function drill(
-  studio: Studio,
-  size: FloodSize,
-  { changers, visits }: { changers: Changer[]; visits: OpenVisit[] },
-): Promise<Outcome> {
+async function drill(studio: Studio, size: FloodSize, { changers, visits, flood }: Parts): Promise<Outcome> {
   const { sandbox } = studio.world;
   await sandbox.admin('PUT', '/faults', { latencyMs: LATENCY_MS });
   const desk = await signIn(studio.api.url, { siteId: SITE });
-  const quiet = await workAtDesk(studio, desk, visits.slice(0, size.presses));
   await sandbox.admin('DELETE', '/ledger');
-  const flood = floodAllAlong(studio, changers, size.atOnce);
-  await until('a change at the provider', async () => (await callsOf(studio)).writes > 0);
-  const busy = await workAtDesk(studio, desk, visits.slice(size.presses, 2 * size.presses));
-  const answers = await flood.stop();
+  const rounds: { quiet: DeskWork; busy: DeskWork }[] = [];
+  for (let n = 0; n < ROUNDS; n++) {
+    const mine = visits.slice(2 * n * size.presses, 2 * (n + 1) * size.presses);
+    const quiet = await workAtDesk(studio, desk, mine.slice(0, size.presses));
+    await flood.call('begin', { url: studio.api.url, changers, atOnce: size.atOnce });
+    await until('a change at the provider', async () => (await callsOf(studio)).writes > 0);
+    rounds.push({ quiet, busy: await workAtDesk(studio, desk, mine.slice(size.presses)) });
+    await flood.call('end');
+  }
   await until('the mirror read what was changed', () => isStill(studio)).catch(() => undefined);
-  const { writes, reads, presses } = await callsOf(studio);
+  const answers = await flood.call<Answered>('answers');
+  const calls = await callsOf(studio);
   await sandbox.admin('DELETE', '/faults');
   await mirrorAll(studio.backstage, [SITE]);
-  const ledger = await settleAccounts(studio, busy.tries);
-  const ratio = busy.presses.p99 / quiet.presses.p99;
-  const isFair = ratio <= MOST_RATIO && busy.signIns.every(({ status }) => status === 200);
-  const isOnce = isClean(ledger) && ledger.made === size.presses && presses === size.presses;
-  const isFrugal = writes + reads <= SHARE;
-  const isAnswered = answers.every((answer) => answer.status === 200 || isHonest(answer));
+  const ledger = await settleAccounts(
+    studio,
+    rounds.flatMap(({ quiet, busy }) => [...quiet.tries, ...busy.tries]),
+  );
+  return verdict(size, { rounds, answers, calls, ledger });
+}
+
+interface Found {
+  rounds: { quiet: DeskWork; busy: DeskWork }[];
+  answers: Answered;
+  calls: Calls;
+  ledger: Ledger;
+}
+
+/** By the middle one of the rounds, as machines are noisy; what is counted holds in all of them. */
+function verdict({ atOnce, tickets, presses }: FloodSize, { rounds, answers, calls, ledger }: Found): Outcome {
+  const ratios = rounds.map(({ quiet, busy }) => busy.presses.p99 / quiet.presses.p99);
+  const p99 = (which: 'quiet' | 'busy'): number => median(rounds.map((round) => round[which].presses.p99));
+  const signIn = (which: 'quiet' | 'busy'): number => median(rounds.map((round) => round[which].slowestSignIn));
+  const cards = 2 * presses * rounds.length;
+  const isSignedIn = rounds.every(({ busy }) => busy.signIns.every(({ status }) => status === 200));
+  const isOnce = isClean(ledger) && ledger.made === cards && calls.presses === cards;
+  const isFrugal = calls.writes + calls.reads <= SHARE;
   return {
     id: 'C18',
-    what: `${size.atOnce} changes at once by ${size.tickets} ticket${size.tickets > 1 ? 's' : ''}, provider at ${LATENCY_MS} ms`,
-    holds: isFair && isOnce && isFrugal && isAnswered,
+    what: `${atOnce} changes at once by ${tickets} ticket${tickets > 1 ? 's' : ''}, provider at ${LATENCY_MS} ms`,
+    holds: median(ratios) <= MOST_RATIO && isSignedIn && isOnce && isFrugal && answers.unclear.length === 0,
     facts: [
-      `Check-in p99 ${ms(quiet.presses.p99)} without, ${ms(busy.presses.p99)} with (${ratio.toFixed(2)} ×)`,
-      `sign-in slowest ${ms(quiet.slowestSignIn)} and ${ms(busy.slowestSignIn)}`,
-      `${presses} calls for ${size.presses} cards: ${ledgerFacts(ledger)}`,
-      `${answers.length} changes asked for: ${tally(answers)}`,
-      `cost ${writes} writes and ${reads} reads of ${SHARE} calls`,
+      `Check-in p99 ${ms(p99('quiet'))} without, ${ms(p99('busy'))} with (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')} ×)`,
+      `sign-in slowest ${ms(signIn('quiet'))} and ${ms(signIn('busy'))}`,
+      `${calls.presses} calls for ${cards} cards: ${ledgerFacts(ledger)}`,
+      `changes asked for: ${answers.counts}, ${answers.unclear.length} unclear ${answers.unclear.slice(0, 3).join(' | ')}`,
+      `cost ${calls.writes} writes and ${calls.reads} reads of ${SHARE} calls`,
     ].join('; '),
   };
 }
@@ -181,34 +204,6 @@ async function workAtDesk({ api }: Studio, desk: Caller, visits: readonly OpenVi
   return { presses: spreadOf(took), tries: all, signIns: signed.map(({ answer }) => answer), slowestSignIn };
 }
 
-/** So many requests under way at once; whoever is refused comes again soon, until it is stopped. */
-function floodAllAlong(
-  { api }: Studio,
-  changers: readonly Changer[],
-  atOnce: number,
-): { stop: () => Promise<Answer[]> } {
-  const answers: Answer[] = [];
-  let isOver = false;
-  const change = async (n: number): Promise<void> => {
-    const changer = changers[n % changers.length];
-    for (let time = 0; changer !== undefined && !isOver; time++) {
-      const body = { Client: { City: `Mesa ${n} ${time}` } };
-      const { caller, path } = changer;
-      const answer = await ask(api.url, caller, { method: 'PUT', path, body, timeoutMs: ANSWERED_WITHIN_MS });
-      answers.push(answer);
-      await sleep(AGAIN_MS * (0.8 + 0.4 * Math.random()));
-    }
-  };
-  const running = Promise.all(Array.from({ length: atOnce }, (_, n) => change(n)));
-  return {
-    stop: async () => {
-      isOver = true;
-      await running;
-      return answers;
-    },
-  };
-}
-
 interface Calls {
   writes: number;
   reads: number;
@@ -234,19 +229,4 @@ async function isStill(studio: Studio): Promise<boolean> {
   const before = JSON.stringify(await callsOf(studio));
   await sleep(5 * LATENCY_MS);
   return JSON.stringify(await callsOf(studio)) === before;
-}
-
-/** Says that it was not done, and when it may be tried again. */
-function isHonest(answer: Answer): boolean {
-  const isRefusal = ['TOO_MANY_TRIES', 'PROVIDER_BUSY'].includes(codeOf(answer) ?? '');
-  return isRefusal && Number(answer.headers.get('retry-after')) > 0;
-}
-
-function tally(answers: readonly Answer[]): string {
-  const counts = new Map<string, number>();
-  for (const answer of answers) {
-    const what = answer.status === 200 ? 'made' : (codeOf(answer) ?? `status ${answer.status}`);
-    counts.set(what, (counts.get(what) ?? 0) + 1);
-  }
-  return [...counts].map(([what, count]) => `${count} ${what}`).join(', ');
 }
