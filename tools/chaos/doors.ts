@@ -1,0 +1,131 @@
+import { withCleanup } from '../bench/parts/cleanup.js';
+import type { Memory } from '../bench/parts/figures/memory.js';
+import { rounded, spreadOf } from '../bench/parts/figures/stats.js';
+import { startRemote } from '../bench/parts/remote.js';
+import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
+import { signIn } from './parts/asking.js';
+import type { Attack, AttackSize, Ground, Ledger } from './parts/attacks/doors/attack.js';
+import { illFormed, manyLevels, manyNames } from './parts/attacks/doors/bodies.js';
+import { halfBodies, idleSockets } from './parts/attacks/doors/connections.js';
+import { watchFloods } from './parts/attacks/doors/watch-floods.js';
+import type { Drill, Outcome } from './parts/drill.js';
+import { measuredApi } from './parts/measured-api.js';
+import { startStudio } from './parts/studio.js';
+import type { Seen } from './programs/onlooker.js';
+
+/** Every way that somebody tries the doors; one more is one more line. */
+const ATTACKS: readonly Attack[] = [manyNames, manyLevels, illFormed, watchFloods, halfBodies, idleSockets];
+
+const SITE = 4;
+const MEGABYTE = 1024 * 1024;
+const FULL: DoorsSize = { ms: 12_000, perSecond: 50, sockets: 1_000, idleMs: 12_000, onlooker: 40, isMeasured: true };
+/** Others wait no longer than so many times what they wait when nobody attacks. */
+const MOST_RATIO = 3;
+/** A head may be so late, milliseconds. */
+const HEAD_GRACE_MS = 1_000;
+/** Megabytes that the heap, and the process with what its allocator keeps, may have grown by in the end. */
+const HEAP_MOST = 8;
+const GROWN_MOST = 64;
+
+export interface DoorsSize extends AttackSize {
+  idleMs: number;
+  /** Requests a second of somebody who only works. */
+  onlooker: number;
+  /** Whether the memory of the api is looked at. */
+  isMeasured?: true;
+}
+
+/** C19: what comes to the doors before anybody knows who it is, and how it is for those who only work. */
+export const doors: Drill = {
+  id: 'C19',
+  name: 'doors',
+  run: async () => {
+    const { attacks, memory } = await attackDoors(FULL, ATTACKS);
+    return [...attacks.map(outcomeOf), memoryOutcome(memory)];
+  },
+};
+
+export interface AttackReport {
+  name: string;
+  ledger: Ledger;
+  /** Milliseconds, 99 of 100 of the others' answers, before and behind the attack, and during it. */
+  idle: number;
+  during: number;
+  failures: string[];
+  longestSilence: number;
+}
+
+export interface DoorsReport {
+  attacks: AttackReport[];
+  memory: { heap: number; grown: number };
+}
+
+export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promise<DoorsReport> {
+  return withCleanup(async (later) => {
+    const studio = await startStudio(later, { siteIds: [SITE], env: { TRUST_PROXY: 'true' } });
+    const api = size.isMeasured ? await measuredApi(studio, later) : null;
+    const memoryOf = async (): Promise<Memory> => (await api?.call<Memory>('memory')) ?? { rss: 0, heap: 0, peak: 0 };
+    const desk = await signIn(studio.api.url, { siteId: SITE });
+    const ground: Ground = { studio, url: studio.api.url, desk };
+    const onlooker = await startRemote('chaos/programs/onlooker.js');
+    later(() => onlooker.end());
+    await onlooker.call('stand', { url: ground.url, hub: studio.api.hub, desk });
+    const look = (ms: number): Promise<Seen> => onlooker.call('look', { ms, perSecond: size.onlooker });
+    await look(size.idleMs / 4);
+    const before = await memoryOf();
+    const reports: AttackReport[] = [];
+    let calm = await look(size.idleMs);
+    for (const attack of attacks) {
+      const [ledger, seen] = await Promise.all([
+        attack.run(ground, size),
+        look(attack.isLong ? size.idleMs * 2 : size.ms),
+      ]);
+      const next = await look(size.idleMs);
+      reports.push(reportOf({ attack, ledger, seen, calm: [calm, next] }));
+      calm = next;
+    }
+    const after = await memoryOf();
+    const memory = { heap: (after.heap - before.heap) / MEGABYTE, grown: (after.rss - before.rss) / MEGABYTE };
+    return { attacks: reports, memory };
+  });
+}
+
+interface Round {
+  attack: Attack;
+  ledger: Ledger;
+  seen: Seen;
+  calm: readonly Seen[];
+}
+
+function reportOf({ attack, ledger, seen, calm }: Round): AttackReport {
+  const idle = spreadOf(calm.flatMap(({ latencies }) => latencies)).p99;
+  const { failures, longestSilence, latencies } = seen;
+  return { name: attack.name, ledger, idle, during: spreadOf(latencies).p99, failures, longestSilence };
+}
+
+function outcomeOf({ name, ledger, idle, during, failures, longestSilence }: AttackReport): Outcome {
+  const areHeadsOnTime = longestSilence <= HEAD_EVERY_SECONDS * 1_000 + HEAD_GRACE_MS;
+  const isQuick = during <= MOST_RATIO * idle;
+  const answers = [...ledger.answers].sort().map(([what, times]) => `${times} × ${what}`);
+  return {
+    id: 'C19',
+    what: name,
+    holds: isQuick && areHeadsOnTime && failures.length === 0 && ledger.faults.length === 0,
+    facts: [
+      answers.join(', '),
+      `others' p99 ${rounded(during)} ms, idle ${rounded(idle)} ms, ratio ${rounded(during / idle)}`,
+      `${failures.length} of theirs failed`,
+      `longest wait for a head ${rounded(longestSilence / 1_000)} s`,
+      ...[...new Set([...ledger.faults, ...failures])].slice(0, 5),
+    ].join('; '),
+  };
+}
+
+function memoryOutcome({ heap, grown }: DoorsReport['memory']): Outcome {
+  return {
+    id: 'C19',
+    what: 'memory of the api behind all attacks',
+    holds: heap <= HEAP_MOST && grown <= GROWN_MOST,
+    facts: `${rounded(grown)} MB more, ${rounded(heap)} MB of them on the heap`,
+  };
+}
