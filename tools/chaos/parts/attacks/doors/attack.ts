@@ -35,6 +35,16 @@ export function emptyLedger(): Ledger {
   return { answers: new Map(), faults: [] };
 }
 
+/** What came of several rounds together. */
+export function joined(ledgers: readonly Ledger[]): Ledger {
+  const all = emptyLedger();
+  for (const { answers, faults } of ledgers) {
+    all.faults.push(...faults);
+    for (const [what, times] of answers) all.answers.set(what, (all.answers.get(what) ?? 0) + times);
+  }
+  return all;
+}
+
 export function count({ answers }: Ledger, what: string): void {
   answers.set(what, (answers.get(what) ?? 0) + 1);
 }

@@ -3,7 +3,7 @@ import { attackDoors, type DoorsReport } from '../../../doors.js';
 import { illFormed, manyLevels, manyNames } from './bodies.js';
 import { watchFloods } from './watch-floods.js';
 
-const SIZE = { ms: 500, perSecond: 50, sockets: 10, idleMs: 200, onlooker: 20 };
+const SIZE = { ms: 500, idleMs: 200, rounds: 1, perSecond: 50, sockets: 10, onlooker: 20 };
 let report: DoorsReport;
 
 beforeAll(async () => {
