@@ -1,6 +1,6 @@
 import { withCleanup } from '../bench/parts/cleanup.js';
 import type { Memory } from '../bench/parts/figures/memory.js';
-import { median, rounded, spreadOf } from '../bench/parts/figures/stats.js';
+import { median, now, rounded, spreadOf } from '../bench/parts/figures/stats.js';
 import { startRemote } from '../bench/parts/remote.js';
 import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
 import { signIn } from './parts/asking.js';
@@ -61,6 +61,8 @@ export interface AttackReport {
   /** Milliseconds, 99 of 100 of the others' answers, between the attacks and during them: the median of the rounds. */
   idle: number;
   during: number;
+  /** Of a processor, what the api used during the attack, the others' requests among it: it tells a busy machine from a busy api. */
+  share: number;
   failures: string[];
   longestSilence: number;
 }
@@ -88,11 +90,13 @@ export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promis
       const rounds: Round[] = [];
       for (let n = attack.isLong ? 1 : size.rounds; n > 0; n--) {
         const calm = await look(size.idleMs);
+        const [began, cpu] = [now(), await cpuOf(ground.url)];
         const [ledger, seen] = await Promise.all([
           attack.run(ground, size),
           look(attack.isLong ? 4 * size.ms : size.ms),
         ]);
-        rounds.push({ ledger, seen, calm });
+        const share = ((await cpuOf(ground.url)) - cpu) / ((now() - began) / 1_000);
+        rounds.push({ ledger, seen, calm, share });
       }
       reports.push(reportOf(attack.name, rounds));
     }
@@ -106,6 +110,13 @@ interface Round {
   ledger: Ledger;
   seen: Seen;
   calm: Seen;
+  share: number;
+}
+
+/** Seconds of a processor that the api has used. */
+async function cpuOf(url: string): Promise<number> {
+  const text = await fetch(`${url}/metrics`).then((answer) => answer.text());
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
 function reportOf(name: string, rounds: readonly Round[]): AttackReport {
@@ -115,12 +126,13 @@ function reportOf(name: string, rounds: readonly Round[]): AttackReport {
     ledger: joined(rounds.map(({ ledger }) => ledger)),
     idle: median(rounds.map(({ calm }) => p99(calm))),
     during: median(rounds.map(({ seen }) => p99(seen))),
+    share: median(rounds.map(({ share }) => share)),
     failures: rounds.flatMap(({ seen }) => seen.failures),
     longestSilence: Math.max(...rounds.map(({ seen }) => seen.longestSilence)),
   };
 }
 
-function outcomeOf({ name, ledger, idle, during, failures, longestSilence }: AttackReport): Outcome {
+function outcomeOf({ name, ledger, idle, during, share, failures, longestSilence }: AttackReport): Outcome {
   const areHeadsOnTime = longestSilence <= HEAD_EVERY_SECONDS * 1_000 + HEAD_GRACE_MS;
   const isQuick = during <= MOST_RATIO * idle;
   const answers = [...ledger.answers].sort().map(([what, times]) => `${times} × ${what}`);
@@ -131,6 +143,7 @@ function outcomeOf({ name, ledger, idle, during, failures, longestSilence }: Att
     facts: [
       answers.join(', '),
       `others' p99 ${rounded(during)} ms, idle ${rounded(idle)} ms, ratio ${rounded(during / idle)}`,
+      `api ${Math.round(share * 100)} % of a core`,
       `${failures.length} of theirs failed`,
       `longest wait for a head ${rounded(longestSilence / 1_000)} s`,
       ...[...new Set([...ledger.faults, ...failures])].slice(0, 5),
