@@ -3,16 +3,17 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { startWorker } from '../bench/parts/api.js';
 import { withCleanup } from '../bench/parts/cleanup.js';
-import { inParallel, until } from '../bench/parts/figures/load.js';
+import { inParallel } from '../bench/parts/figures/load.js';
 import type { Memory } from '../bench/parts/figures/memory.js';
 import { answersOf, bookGuests, type Guest } from '../bench/parts/guests.js';
-import { startRemote, type Remote } from '../bench/parts/remote.js';
+import type { Remote } from '../bench/parts/remote.js';
 import { spreadOf } from '../bench/parts/figures/stats.js';
 import { query } from '../testing/services/database.js';
 import { FormClient, type Heard } from '../testing/forms/form-client.js';
 import { codeOf, decoded, signIn } from './parts/asking.js';
 import { badUploads, burdenedPng } from './parts/attacks/bad-uploads.js';
 import type { Drill, Outcome } from './parts/drill.js';
+import { measuredApi } from './parts/measured-api.js';
 import { startStudio, type Studio } from './parts/studio.js';
 import { put, type Upload, type UploadAnswer } from './parts/attacks/uploads.js';
 
@@ -68,20 +69,6 @@ export function refuseUploads({ rounds }: UploadSize): Promise<UploadReport> {
     await checkKept(stage, rounds + 1);
     return reportOf(stage, memories);
   });
-}
-
-/** The api as it is, with a way to ask for its memory, at the place of the one that runs. */
-async function measuredApi({ api, world }: Studio, later: (ending: () => unknown) => void): Promise<Remote> {
-  await api.stop();
-  const measured = await startRemote('bench/programs/measured-api.js', world.env);
-  later(() => measured.end());
-  const isReady = (): Promise<boolean> =>
-    fetch(`${api.url}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await until('the api is ready', isReady);
-  return measured;
 }
 
 interface Client {

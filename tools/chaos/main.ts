@@ -5,6 +5,7 @@ import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.
 import { inProject } from '../project.mjs';
 import { clientFlood } from './client-flood.js';
 import { databaseLost } from './database-lost.js';
+import { doors } from './doors.js';
 import { everyDoor } from './every-door.js';
 import { figuresKilled } from './figures-killed.js';
 import { hubKilled } from './hub-killed.js';
@@ -34,10 +35,13 @@ const DRILLS: Drill[] = [
   nothingSpilt,
   figuresKilled,
   clientFlood,
+  doors,
 ];
 
-const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
-const chosen = DRILLS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+const wanted = process.argv.slice(2).map((id) => id.toLowerCase());
+const chosen = DRILLS.filter(
+  ({ id, name = id }) => wanted.length === 0 || wanted.includes(id.toLowerCase()) || wanted.includes(name),
+);
 if (chosen.length === 0) throw new Error(`There is no such drill. Known: ${DRILLS.map(({ id }) => id).join(' ')}`);
 
 const server = await startDatabaseServer();

@@ -94,11 +94,21 @@ it('lets browsers read the bucket at our own address, and only read', () => {
 });
 
 it('takes bodies as large as the api does, and no larger ones', () => {
-  const multipart = readFileSync(inProject('apps/api/src/http/multipart.ts'), 'utf8');
-  const files = Number(/LARGEST_BODY_BYTES = (\d+) \* LARGEST_FILE_BYTES/.exec(multipart)?.[1]);
-  expect(multipart).toContain('LARGEST_FILE_BYTES = 1024 * 1024;');
+  const routes = readFileSync(inProject('libs/contracts/src/routes.ts'), 'utf8');
+  const files = Number(/SIGNED_FORM = \{ most: (\d+) \* KB \* KB/.exec(routes)?.[1]);
   const megabytes = Number(/max_size (\d+)MB/.exec(caddyfile)?.[1]);
   expect(megabytes).toBe(files + 1);
+});
+
+it('waits at the proxy as long as the api does, and keeps no connection that the api may be closing', () => {
+  const limits = readFileSync(inProject('apps/api/src/http/edge/server-limits.ts'), 'utf8');
+  const figure = (/** @type {string} */ name) =>
+    Number(new RegExp(`${name}: ([\\d_]+)`).exec(limits)?.[1]?.replaceAll('_', ''));
+  const seconds = (/** @type {string} */ name) => Number(new RegExp(`\\b${name} (\\d+)s`).exec(caddyfile)?.[1]);
+  expect(seconds('read_header') * 1_000).toBe(figure('headersMs'));
+  expect(seconds('read_body') * 1_000).toBe(figure('requestMs') + figure('lookEveryMs'));
+  expect(seconds('keepalive') * 1_000).toBeLessThan(figure('keepAliveMs'));
+  expect(limits).toContain(`headBytes: ${/max_header_size (\d+)KiB/.exec(caddyfile)?.[1]} * 1024`);
 });
 
 it('lets a file from the bucket do no more than one from the api', () => {

@@ -2,6 +2,7 @@
 export const ERROR_CODES = [
   'VALIDATION_FAILED',
   'TOO_LARGE',
+  'TOO_SLOW',
   'NOT_FOUND',
   'RANGE_OUTSIDE',
   'SESSION_REQUIRED',

@@ -21,21 +21,52 @@ import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 import type { Policy } from './identity/rights.js';
 
-export type Endpoint = Policy & {
-  method: 'GET' | 'PUT' | 'POST' | 'DELETE' | 'HEAD';
-  path: string;
-  /** Type of what it answers with 200, null where that is nothing; `unknown` is no JSON of ours. A value is never there. */
-  answers: unknown;
-};
+/** Tries of one address that are counted before anything of the body is read; how many is the throttle's table. */
+export type AddressLimit = 'signIn.address' | 'code.address' | 'verify.address' | 'form.opened' | 'form.submit';
+
+/** A body that a route reads: JSON unless it says otherwise, and at most so many bytes of it. */
+export interface BodyRule {
+  most: number;
+  as?: 'multipart';
+}
+
+type Call = { method: 'GET' | 'HEAD' | 'DELETE'; takes?: never } | { method: 'PUT' | 'POST'; takes: BodyRule };
+
+export type Endpoint = Policy &
+  Call & {
+    path: string;
+    /** Type of what it answers with 200, null where that is nothing; `unknown` is no JSON of ours. A value is never there. */
+    answers: unknown;
+    perAddress?: AddressLimit;
+    /** The same for everybody who asks, and no secret: browsers and proxies may keep it. */
+    isCommon?: true;
+  };
 
 const REPLY: unknown = undefined;
+
+const KB = 1024;
+/** A few words; also all that is read of whatever else comes to an address. */
+export const SMALL_BODY = { most: 8 * KB } as const satisfies BodyRule;
+/** What the provider tells of one appointment or client is below 4 KB. */
+const MESSAGE = { most: 32 * KB } as const satisfies BodyRule;
+/** Every answer of a form, at its longest and in letters of four bytes. */
+const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
+/** Answers and two pictures of a megabyte. */
+const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
 
 /**
  * The policy table and the contract of each route: one without a line here does not exist, and each line is tried by every kind of
  * principal. Controllers, the web app's calls and the server of the page tests are typed from `answers`.
  */
 export const ENDPOINTS = {
-  'identity.signIn': { method: 'PUT', path: '/api/userToken', who: ['public'], answers: REPLY as SignInReply },
+  'identity.signIn': {
+    method: 'PUT',
+    path: '/api/userToken',
+    who: ['public'],
+    takes: SMALL_BODY,
+    perAddress: 'signIn.address',
+    answers: REPLY as SignInReply,
+  },
   'identity.signOut': {
     method: 'DELETE',
     path: '/api/userToken/revoke',
@@ -47,12 +78,15 @@ export const ENDPOINTS = {
     method: 'PUT',
     path: '/api/userToken/all',
     who: ['public'],
+    takes: SMALL_BODY,
+    perAddress: 'signIn.address',
     answers: REPLY as SignInAllReply,
   },
   'identity.signOutAll': {
     method: 'PUT',
     path: '/api/userToken/revoke/all',
     who: ['public'],
+    takes: SMALL_BODY,
     answers: REPLY as SignOutAllReply,
   },
   'identity.permissions': {
@@ -74,9 +108,16 @@ export const ENDPOINTS = {
     path: '/api/session/location',
     who: ['staff'],
     role: 'any',
+    takes: SMALL_BODY,
     answers: REPLY as SessionReply,
   },
-  'sites.list': { method: 'GET', path: '/api/sites/sites', who: ['public'], answers: REPLY as SiteList },
+  'sites.list': {
+    method: 'GET',
+    path: '/api/sites/sites',
+    who: ['public'],
+    isCommon: true,
+    answers: REPLY as SiteList,
+  },
   'sites.locationsOfAll': {
     method: 'GET',
     path: '/api/sites/all/locations',
@@ -117,6 +158,7 @@ export const ENDPOINTS = {
     path: '/api/appointments/:appointmentId',
     who: ['ticket', 'staff'],
     role: 'any',
+    takes: SMALL_BODY,
     answers: REPLY as AppointmentReply,
   },
   'clients.validate': {
@@ -131,6 +173,7 @@ export const ENDPOINTS = {
     path: '/api/dynamoDB/sites/:siteId/sales',
     who: ['ticket', 'staff'],
     role: 'any',
+    takes: SMALL_BODY,
     answers: REPLY as ArrivalReply,
   },
   'clients.record': {
@@ -138,6 +181,7 @@ export const ENDPOINTS = {
     path: '/api/dynamoDB/clients',
     who: ['form', 'staff'],
     role: 'any',
+    takes: ANSWERS,
     answers: REPLY as ClientRecordReply,
   },
   'clients.change': {
@@ -145,18 +189,23 @@ export const ENDPOINTS = {
     path: '/api/clients/:clientId',
     who: ['form', 'staff'],
     role: 'any',
+    takes: SMALL_BODY,
     answers: REPLY as ClientReply,
   },
   'codes.generate': {
     method: 'POST',
     path: '/api/oneTimePassword/generate',
     who: ['public'],
+    takes: SMALL_BODY,
+    perAddress: 'code.address',
     answers: REPLY as CodeState,
   },
   'codes.verify': {
     method: 'POST',
     path: '/api/oneTimePassword/verify',
     who: ['public'],
+    takes: SMALL_BODY,
+    perAddress: 'verify.address',
     answers: REPLY as CodeAccepted,
   },
   'codes.state': {
@@ -165,7 +214,14 @@ export const ENDPOINTS = {
     who: ['public'],
     answers: REPLY as CodeState,
   },
-  'forms.opened': { method: 'POST', path: '/api/forms/:appointmentId/opened', who: ['public'], answers: REPLY as null },
+  'forms.opened': {
+    method: 'POST',
+    path: '/api/forms/:appointmentId/opened',
+    who: ['public'],
+    takes: SMALL_BODY,
+    perAddress: 'form.opened',
+    answers: REPLY as null,
+  },
   'forms.one': {
     method: 'GET',
     path: '/api/forms/:appointmentId',
@@ -178,6 +234,7 @@ export const ENDPOINTS = {
     path: '/api/forms/:appointmentId/draft',
     who: ['form', 'staff'],
     role: 'any',
+    takes: ANSWERS,
     answers: REPLY as null,
   },
   'forms.submit': {
@@ -185,6 +242,8 @@ export const ENDPOINTS = {
     path: '/api/uploadPdf/signature',
     who: ['form', 'staff'],
     role: 'any',
+    takes: SIGNED_FORM,
+    perAddress: 'form.submit',
     answers: REPLY as UploadReply,
   },
   'forms.submission': {
@@ -213,7 +272,13 @@ export const ENDPOINTS = {
   'files.read': { method: 'GET', path: '/api/files/:token', who: ['public'], answers: REPLY },
   'address.own': { method: 'GET', path: '/api/address', who: ['public'], answers: REPLY as CallerAddress },
   'webhooks.probe': { method: 'HEAD', path: '/api/webhooks/mindbody', who: ['public'], answers: REPLY as null },
-  'webhooks.receive': { method: 'POST', path: '/api/webhooks/mindbody', who: ['provider'], answers: REPLY as null },
+  'webhooks.receive': {
+    method: 'POST',
+    path: '/api/webhooks/mindbody',
+    who: ['provider'],
+    takes: MESSAGE,
+    answers: REPLY as null,
+  },
   'health.live': { method: 'GET', path: '/health/live', who: ['public'], answers: REPLY as { status: 'ok' } },
   'health.ready': { method: 'GET', path: '/health/ready', who: ['public'], answers: REPLY },
   'health.metrics': { method: 'GET', path: '/metrics', who: ['public'], answers: REPLY as string },

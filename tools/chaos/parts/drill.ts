@@ -10,6 +10,8 @@ export interface Outcome {
 
 export interface Drill {
   id: string;
+  /** Another word to ask for it. */
+  name?: string;
   /** The server is the run's only one: a drill that stops it starts it again. */
   run: (database: DatabaseServer) => Promise<Outcome[]>;
 }

@@ -1,6 +1,7 @@
 import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { ENDPOINTS, type Endpoint as EndpointLine, type EndpointName, type Replies } from '#contracts/routes';
+import { limitsInWords } from './access/limit-words.js';
 import { policyInWords } from './access/policy-words.js';
 
 export const ENDPOINT = 'endpoint';
@@ -20,7 +21,8 @@ type Handles<N extends EndpointName> = <Method extends Handler<N>>(
 
 /** Binds a handler to its line of the policy table: method, path and who may call come from there. */
 export function Endpoint<N extends EndpointName>(name: N): Handles<N> {
-  const { method, path, ...policy }: EndpointLine = ENDPOINTS[name];
-  const described = ApiOperation({ summary: policyInWords(policy) });
+  const line: EndpointLine = ENDPOINTS[name];
+  const { method, path } = line;
+  const described = ApiOperation({ summary: policyInWords(line), description: limitsInWords(line) });
   return applyDecorators(METHODS[method](path), HttpCode(200), SetMetadata(ENDPOINT, name), described);
 }

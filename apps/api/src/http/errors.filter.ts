@@ -13,6 +13,7 @@ import { DomainError } from '#server/platform/errors';
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_FAILED: 400,
   TOO_LARGE: 413,
+  TOO_SLOW: 408,
   NOT_FOUND: 404,
   RANGE_OUTSIDE: 416,
   SESSION_REQUIRED: 401,

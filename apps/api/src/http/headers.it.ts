@@ -96,6 +96,7 @@ describe('another origin', () => {
 describe('the OpenAPI document', () => {
   interface Described {
     summary: string;
+    description: string;
     responses: Record<string, { content?: Record<string, { schema?: object }> }>;
     parameters?: { name: string; in: string }[];
     requestBody?: object;
@@ -126,6 +127,15 @@ describe('the OpenAPI document', () => {
   ])('says who may call %s', (line, words) => {
     const [method = '', path = ''] = line.split(' ');
     expect(paths[path]?.[method.toLowerCase()]?.summary).toBe(words);
+  });
+
+  it.each([
+    ['PUT /api/userToken', 'Body: JSON, at most 8 KB, 200 names, 16 levels. Of one address: 60 in 300 seconds.'],
+    ['PUT /api/forms/{appointmentId}/draft', 'Body: JSON, at most 64 KB, 200 names, 16 levels.'],
+    ['PUT /api/uploadPdf/signature', 'Body: multipart, at most 3072 KB. Of one address: 40 in 60 seconds.'],
+  ])('says how much %s takes', (line, words) => {
+    const [method = '', path = ''] = line.split(' ');
+    expect(paths[path]?.[method.toLowerCase()]?.description).toBe(words);
   });
 
   const silent = ['webhooks/mindbody', 'check-in', 'forms/:appointmentId/opened', 'forms/:appointmentId/draft'].map(

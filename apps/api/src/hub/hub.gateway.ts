@@ -7,11 +7,20 @@ import { admitsSession } from '#server/features/identity/rights';
 import type { ScreenSession } from '#server/features/identity/sessions/recent-sessions';
 import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import { siteRoom } from '#server/platform/events/event-publisher';
+import { Metrics } from '#server/platform/metrics';
 import { hashToken } from '#server/platform/security/secrets';
 import { CatchUp } from './catch-up.js';
-import { hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
+import { cutOff, hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
 import { tellInText, textOf } from './adapter/text-rooms.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
+import { WatchTurns } from './watch-turns.js';
+
+/** A message of a screen, whatever it is. */
+interface Asked {
+  name: string;
+  request: unknown;
+  reply: unknown;
+}
 
 /** So long the word that a screen is let in waits for what the screen lacks, so that both go out together. */
 const HELD_MS = 250;
@@ -23,12 +32,15 @@ export class HubGateway implements OnGatewayInit {
   @WebSocketServer() readonly server!: HubServer;
   /** Answers to handshakes as they are sent: those that are given again are not written again. */
   private readonly texts = new WeakMap<WatchReply, string>();
+  /** Of screens that asked anything. */
+  private readonly turns = new WeakMap<Screen, WatchTurns>();
   /** Screens that wait for the same answer to their handshake. */
   private readonly waiting = new WeakMap<Promise<WatchReply>, { id: string; goOn: () => void }[]>();
 
   constructor(
     private readonly sessions: SessionCache,
     private readonly catchUp: CatchUp,
+    private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: HubServer): void {
@@ -46,9 +58,7 @@ export class HubGateway implements OnGatewayInit {
     });
     // A plain listener: the framework's own binding costs several kilobytes for every screen.
     server.on('connection', (screen) => {
-      screen.on('watch', (request, reply) => {
-        if (typeof reply === 'function') void this.watch(screen, request).then(reply);
-      });
+      screen.onAny((name: string, request: unknown, reply: unknown) => this.asked(screen, { name, request, reply }));
       screen.on('disconnect', () => this.sessions.recent.leave(screen.data.sessions, performance.now()));
       void screen.join(screen.data.sessions.map(({ siteId }) => siteRoom(siteId)));
       setTimeout(() => letGo(screen), HELD_MS);
@@ -57,6 +67,20 @@ export class HubGateway implements OnGatewayInit {
       // Tokens are not kept for as long as a screen is open.
       screen.handshake.auth = {};
     });
+  }
+
+  /** What is no question takes its turn like one: reading it costs as much. */
+  private asked(screen: Screen, { name, request, reply }: Asked): void {
+    const turns = this.turns.get(screen) ?? new WatchTurns(screen, () => this.endFlood(screen));
+    this.turns.set(screen, turns);
+    turns.take(async () => {
+      if (name === 'watch' && isReply(reply)) reply(await this.watch(screen, request));
+    });
+  }
+
+  private endFlood(screen: Screen): void {
+    this.metrics.floodingScreens.inc();
+    cutOff(screen);
   }
 
   private async watch(screen: Screen, body: unknown): Promise<WatchReply> {
@@ -123,4 +147,8 @@ export class HubGateway implements OnGatewayInit {
     const session = await this.sessions.byToken(token);
     return session !== null && admitsSession(ROOMS.site, session) ? { siteId: session.siteId, tokenHash } : null;
   }
+}
+
+function isReply(reply: unknown): reply is (answer: WatchReply) => void {
+  return typeof reply === 'function';
 }

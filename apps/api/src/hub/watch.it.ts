@@ -98,7 +98,9 @@ describe('watch', () => {
   it('gives each of many screens that come back at once exactly what it lacks', async () => {
     const { epoch, seq } = await lengthen(200);
     const gaps = Array.from({ length: 150 }, (_, i) => (i * 37) % 201);
-    const answers = await Promise.all(gaps.map((gap) => screen.watch(HERE, { epoch, seq: seq - gap })));
+    const screens = await Promise.all(gaps.map(() => HubScreen.connect(world.url, { tokens: [token] })));
+    const answers = await Promise.all(screens.map((one, i) => one.watch(HERE, { epoch, seq: seq - (gaps[i] ?? NaN) })));
+    for (const one of screens) one.close();
     const lacking = answers.map((answer) => ('events' in answer ? answer.events.map((event) => event.seq) : null));
     const pageOf = (gap: number) => Array.from({ length: Math.min(gap, CATCH_UP_PAGE) }, (_, i) => seq - gap + 1 + i);
     expect(lacking).toEqual(gaps.map(pageOf));

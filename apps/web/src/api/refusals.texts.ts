@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contracts/errors';
 export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Un dato no es válido. Revísalo e inténtalo de nuevo.',
   TOO_LARGE: 'Lo enviado es demasiado grande.',
+  TOO_SLOW: 'El envío tardó demasiado. Inténtalo de nuevo.',
   NOT_FOUND: 'No se encontró.',
   RANGE_OUTSIDE: 'El archivo termina antes.',
   SESSION_REQUIRED: 'Inicia sesión de nuevo.',

@@ -14,6 +14,7 @@ import { ProcessorRegistry } from './processor-registry.js';
 const RETRY: Record<ErrorCode, boolean> = {
   VALIDATION_FAILED: false,
   TOO_LARGE: false,
+  TOO_SLOW: false,
   NOT_FOUND: false,
   RANGE_OUTSIDE: false,
   SESSION_REQUIRED: false,

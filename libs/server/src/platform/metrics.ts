@@ -39,6 +39,17 @@ export class Metrics {
     [],
   );
 
+  readonly floodingScreens = this.counter(
+    'studio_hub_flooding_screens_total',
+    'Screens cut off because they asked faster than any of ours does.',
+    [],
+  );
+  readonly refusals = this.counter('studio_refusals_total', 'Answers 401, 403 and 429 by route and kind of caller.', [
+    'route',
+    'status',
+    'caller',
+  ]);
+
   constructor() {
     collectDefaultMetrics({ register: this.registry });
   }

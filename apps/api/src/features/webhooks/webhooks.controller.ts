@@ -1,6 +1,5 @@
-import { Body, Controller, Headers, type RawBodyRequest, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { ProviderWebhook, SIGNATURE_HEADER } from '#contracts/provider/provider-webhooks.dto';
+import { Body, Controller } from '@nestjs/common';
+import { ProviderWebhook } from '#contracts/provider/provider-webhooks.dto';
 import { WebhooksService } from '#server/features/webhooks/webhooks.service';
 import { Endpoint } from '../../http/endpoint.js';
 
@@ -15,11 +14,7 @@ export class WebhooksController {
   }
 
   @Endpoint('webhooks.receive')
-  receive(
-    @Req() request: RawBodyRequest<FastifyRequest>,
-    @Headers(SIGNATURE_HEADER) signature: string | undefined,
-    @Body() message: ProviderWebhook,
-  ): Promise<void> {
-    return this.webhooks.receive(message, { rawBody: request.rawBody ?? Buffer.alloc(0), signature });
+  receive(@Body() message: ProviderWebhook): Promise<void> {
+    return this.webhooks.receive(message);
   }
 }

@@ -6,6 +6,7 @@ import { admits } from '#server/features/identity/rights';
 import { DomainError } from '#server/platform/errors';
 import { ENDPOINT } from '../endpoint.js';
 import { PrincipalResolver, type Request } from './principal-resolver.js';
+import { ProviderSignature } from './provider-signature.js';
 
 /** Lets nobody in whom the policy table does not name. A handler without a line in it is closed to all. */
 @Injectable()
@@ -13,6 +14,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly principals: PrincipalResolver,
+    private readonly provider: ProviderSignature,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -22,6 +24,7 @@ export class AccessGuard implements CanActivate {
     const who = await this.principals.of(request);
     request.principal = who;
     const policy: Policy = ENDPOINTS[name];
+    if (policy.who[0] === 'provider') await this.provider.read(request);
     if (admits(policy, who)) return true;
     const isClient = who.type !== 'staff' && request.headers.authorization === undefined;
     if (isClient && policy.who.some((one) => one === 'form'))

@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { IdentityModule } from '#server/features/identity/identity.module';
+import { WebhooksModule } from '#server/features/webhooks/webhooks.module';
 import { AccessGuard } from './access.guard.js';
 import { PrincipalResolver } from './principal-resolver.js';
+import { ProviderSignature } from './provider-signature.js';
 import { TicketCookies } from './ticket-cookies.js';
 
 /** Who asks, and whether they may. */
 @Module({
-  imports: [IdentityModule],
-  providers: [PrincipalResolver, TicketCookies, { provide: APP_GUARD, useClass: AccessGuard }],
+  imports: [IdentityModule, WebhooksModule],
+  providers: [PrincipalResolver, ProviderSignature, TicketCookies, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [TicketCookies],
 })
 export class AccessModule {}

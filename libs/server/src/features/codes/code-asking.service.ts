@@ -37,7 +37,6 @@ export class CodeAskingService {
    */
   generate(who: Principal, request: CodeRequest, cookie: string | undefined): Promise<CodeAnswer> {
     return evenly(async () => {
-      await this.throttle.take({ 'code.address': who.ip });
       const siteId = await this.siteOf(who, request);
       await this.throttle.take({ 'code.site': siteId });
       const at = this.clock.now();

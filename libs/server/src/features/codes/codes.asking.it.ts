@@ -2,7 +2,6 @@ import type { CodeRequest } from '#contracts/one-time-password.dto';
 import { CodeBrowser } from '#testing/forms/code-browser';
 import { FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
-import { CodeAskingService } from './code-asking.service.js';
 
 const SECOND = 1_000;
 let world: ServerWorld;
@@ -82,17 +81,6 @@ describe('asking for a code', () => {
       world.clock.advance(181 * SECOND);
     }
     await expect(browser.ask()).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
-  });
-
-  it('without a site is counted like any other, before the appointment is looked for', async () => {
-    const who = { ...world.as.public(), siteId: null };
-    const request = { email: false, clientId: 'nobody', appointmentId: 999_999_999 };
-    const asked = await Promise.allSettled(
-      Array.from({ length: 61 }, () => world.get(CodeAskingService).generate(who, request, undefined)),
-    );
-    const refusals = asked.map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'done'));
-    expect(refusals.filter((code) => code === 'VALIDATION_FAILED')).toHaveLength(60);
-    expect(refusals.filter((code) => code === 'TOO_MANY_TRIES')).toHaveLength(1);
   });
 
   // 000 §6.6: Decision 6: limits per contact, address and site; they fail closed

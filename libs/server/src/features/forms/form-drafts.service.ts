@@ -4,7 +4,6 @@ import type { DraftChange, FormDraft } from '#contracts/forms.dto';
 import { ANSWER_RULES, sectionsOf } from '#domain/intake-form';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { Throttle } from '../../platform/security/throttle.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { actorOf, mayFill, siteOf, type Principal } from '../identity/principal.js';
@@ -20,13 +19,11 @@ export class FormDraftsService {
     private readonly appointments: AppointmentsService,
     private readonly drafts: FormDraftsRepository,
     private readonly progress: FormProgressLog,
-    private readonly throttle: Throttle,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** The link was opened. Proves nothing and shows nothing: the desk's card says so, once. */
   async opened(who: Principal, appointmentId: number): Promise<void> {
-    await this.throttle.take({ 'form.opened': who.ip });
     const visit = await this.appointments.find(siteOf(who), appointmentId);
     await this.advance(who, visit, { step: 'opened', of: sectionCount(visit) });
   }

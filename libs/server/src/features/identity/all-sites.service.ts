@@ -46,13 +46,12 @@ export class AllSitesService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** One try of the caller's address, whatever the number of sites, one of the user at each, and of the address each site that is asked in vain. */
+  /** For a caller whose address was counted: one try of the user at each site, and of the address each site that is asked in vain. */
   async signIn(who: Principal, form: SignInAll): Promise<SignInAllReply> {
     if (form.managementMode && form.kind !== 'director')
       throw new DomainError('VALIDATION_FAILED', 'managementMode belongs to a director session.');
     const credentials = this.signingIn.credentials(form);
     const asked = await this.asked(form.siteIds);
-    await this.throttle.take({ 'signIn.address': who.ip });
     await this.throttle.take({ 'signIn.sites': who.ip }, asked.length);
     const sites = await someAtATime(asked.map((site) => () => this.signInAt(site, { form, credentials, ip: who.ip })));
     const harmless = sites.filter(({ status }) => status === 'signedIn' || status === 'throttled');

@@ -5,7 +5,7 @@ import type { Principal, StaffPrincipal } from './principal.js';
 /** What of a session counts for its rights. It is that of one site, and so are they. */
 export type Grant = Pick<StaffPrincipal, 'kind' | 'managementMode' | 'role' | 'permissions'>;
 
-/** Whether this line lets them in. `provider` proves itself by the signature of its body, which its service checks. */
+/** Whether this line lets them in. `provider` proved itself by the signature of its body before this is asked. */
 export function admits(policy: Policy, who: Principal): boolean {
   const doors: readonly Policy['who'][number][] = policy.who;
   if (doors.includes('public') || doors.includes('provider')) return true;

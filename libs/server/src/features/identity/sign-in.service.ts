@@ -35,11 +35,10 @@ export class SignInService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** Name and password are the user's own at the provider; nothing of them is kept. 001 §2.1, 002 §6 */
+  /** For a caller whose address was counted. Name and password are the user's own at the provider; nothing of them is kept. 001 §2.1, 002 §6 */
   async signIn(who: Principal, form: SignIn): Promise<SignInReply> {
     const { siteId } = await this.sites.one(siteOf(who));
     const credentials = this.credentials(form);
-    await this.throttle.take({ 'signIn.address': who.ip });
     return this.signInAt(siteId, { form, credentials, ip: who.ip });
   }
 

@@ -28,10 +28,15 @@ export class WebhooksService {
     private readonly sessions: SessionsService,
   ) {}
 
-  async receive(message: ProviderWebhook, signed: { rawBody: Buffer; signature: string | undefined }): Promise<void> {
-    const known = await this.subscriptions.known();
-    if (known === null || !this.provider.isSigned(signed.rawBody, signed.signature, known.signatureKey))
+  /** Throws SIGNATURE_INVALID unless the bytes of a message, as they came, were signed with the key of our subscription. */
+  async mustBeSigned(body: Buffer, signature: string | undefined): Promise<void> {
+    const known = signature === undefined ? null : await this.subscriptions.known();
+    if (known === null || !this.provider.isSigned(body, signature, known.signatureKey))
       throw new DomainError('SIGNATURE_INVALID', 'The signature does not fit the body.');
+  }
+
+  /** Takes a message that was signed. */
+  async receive(message: ProviderWebhook): Promise<void> {
     const subject = subjectOf(message.eventData);
     await this.unitOfWork.run(async (tx) => {
       const isNew = await this.store(tx, subject.siteId, message);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { AddressLimit } from '#contracts/routes';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { connectRedis, endConnection, type Redis } from '../redis.js';
@@ -15,7 +16,7 @@ interface Limit {
 }
 
 /** Tries within a time; the key says whose. A shared studio address has many clients, so its limits are wide. */
-const LIMITS = {
+export const LIMITS = {
   'signIn.user': { points: 8, seconds: 300, withoutRedis: 'refuse' },
   'signIn.address': { points: 60, seconds: 300, withoutRedis: 'refuse' },
   // Sites asked in vain by sign-ins at all sites: twenty tries at 26. One user's eight everywhere leave room for another's.
@@ -39,7 +40,7 @@ const LIMITS = {
   'validate.contact': { points: 12, seconds: 600, withoutRedis: 'count here' },
   'validate.address': { points: 40, seconds: 60, withoutRedis: 'count here' },
   'validate.site': { points: 400, seconds: 60, withoutRedis: 'count here' },
-} as const satisfies Record<string, Limit>;
+} as const satisfies Record<AddressLimit, Limit> & Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;
 /** One try each, by whose it is. */

@@ -26,7 +26,7 @@ export type CallClass = keyof typeof CALL_CLASSES;
 
 const classes = new AsyncLocalStorage<CallClass>();
 
-/** Runs `work`: whatever it asks of the provider, however deep, is of this class (ADR 030). */
+/** Runs `work`: whatever it asks of the provider, however deep, is of this class (ADR 035). */
 export function callingAs<T>(callClass: CallClass, work: () => T): T {
   return classes.run(callClass, work);
 }

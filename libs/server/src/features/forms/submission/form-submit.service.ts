@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadReply } from '#contracts/forms.dto';
 import { DomainError } from '../../../platform/errors.js';
-import { Throttle } from '../../../platform/security/throttle.js';
 import type { Visit } from '../../appointments/visits.service.js';
 import type { Principal } from '../../identity/principal.js';
 import type { FormDocumentRecord } from '../documents/form-document.entity.js';
@@ -21,12 +20,10 @@ export class FormSubmitService {
     private readonly keeping: FormKeeping,
     private readonly taking: FormTaking,
     private readonly outcomes: FormOutcomes,
-    private readonly throttle: Throttle,
   ) {}
 
   /** However often it comes under one key: one document, one answer. Another form of the same visit is refused. */
   async submit(who: Principal, upload: Upload, key: string | undefined): Promise<UploadReply> {
-    await this.throttle.take({ 'form.submit': who.ip });
     const visit = await this.work.visitFor(who, idOf(upload, 'appointmentId'));
     const idempotencyKey = checkedKey(key);
     const requestHash = hashOf(upload);

@@ -1,0 +1,161 @@
+import { withCleanup } from '../bench/parts/cleanup.js';
+import type { Memory } from '../bench/parts/figures/memory.js';
+import { median, now, rounded, spreadOf } from '../bench/parts/figures/stats.js';
+import { startRemote } from '../bench/parts/remote.js';
+import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
+import { signIn } from './parts/asking.js';
+import { joined, type Attack, type AttackSize, type Ground, type Ledger } from './parts/attacks/doors/attack.js';
+import { illFormed, manyLevels, manyNames } from './parts/attacks/doors/bodies.js';
+import { halfBodies, idleSockets } from './parts/attacks/doors/connections.js';
+import { watchFloods } from './parts/attacks/doors/watch-floods.js';
+import type { Drill, Outcome } from './parts/drill.js';
+import { measuredApi } from './parts/measured-api.js';
+import { startStudio } from './parts/studio.js';
+import type { Seen } from './programs/onlooker.js';
+
+/** Every way that somebody tries the doors; one more is one more line. */
+const ATTACKS: readonly Attack[] = [manyNames, manyLevels, illFormed, watchFloods, halfBodies, idleSockets];
+
+const SITE = 4;
+const MEGABYTE = 1024 * 1024;
+const FULL: DoorsSize = {
+  ms: 5_000,
+  idleMs: 5_000,
+  rounds: 3,
+  perSecond: 50,
+  sockets: 1_000,
+  onlooker: 40,
+  isMeasured: true,
+};
+/** Others wait no longer than so many times what they wait when nobody attacks. */
+const MOST_RATIO = 3;
+/** A head may be so late, milliseconds. */
+const HEAD_GRACE_MS = 1_000;
+/** Megabytes that the heap, and the process with what its allocator keeps, may have grown by in the end. */
+const HEAP_MOST = 8;
+const GROWN_MOST = 64;
+
+export interface DoorsSize extends AttackSize {
+  idleMs: number;
+  /** Of an attack and a calm before it: a machine is not the same for long. A long attack has one. */
+  rounds: number;
+  /** Requests a second of somebody who only works. */
+  onlooker: number;
+  /** Whether the memory of the api is looked at. */
+  isMeasured?: true;
+}
+
+/** C19: what comes to the doors before anybody knows who it is, and how it is for those who only work. */
+export const doors: Drill = {
+  id: 'C19',
+  name: 'doors',
+  run: async () => {
+    const { attacks, memory } = await attackDoors(FULL, ATTACKS);
+    return [...attacks.map(outcomeOf), memoryOutcome(memory)];
+  },
+};
+
+export interface AttackReport {
+  name: string;
+  ledger: Ledger;
+  /** Milliseconds, 99 of 100 of the others' answers, between the attacks and during them: the median of the rounds. */
+  idle: number;
+  during: number;
+  /** Of a processor, what the api used during the attack, the others' requests among it: it tells a busy machine from a busy api. */
+  share: number;
+  failures: string[];
+  longestSilence: number;
+}
+
+export interface DoorsReport {
+  attacks: AttackReport[];
+  memory: { heap: number; grown: number };
+}
+
+export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promise<DoorsReport> {
+  return withCleanup(async (later) => {
+    const studio = await startStudio(later, { siteIds: [SITE], env: { TRUST_PROXY: 'true' } });
+    const api = size.isMeasured ? await measuredApi(studio, later) : null;
+    const memoryOf = async (): Promise<Memory> => (await api?.call<Memory>('memory')) ?? { rss: 0, heap: 0, peak: 0 };
+    const desk = await signIn(studio.api.url, { siteId: SITE });
+    const ground: Ground = { studio, url: studio.api.url, desk };
+    const onlooker = await startRemote('chaos/programs/onlooker.js');
+    later(() => onlooker.end());
+    await onlooker.call('stand', { url: ground.url, hub: studio.api.hub, desk });
+    const look = (ms: number): Promise<Seen> => onlooker.call('look', { ms, perSecond: size.onlooker });
+    await look(size.idleMs / 4);
+    const before = await memoryOf();
+    const reports: AttackReport[] = [];
+    for (const attack of attacks) {
+      const rounds: Round[] = [];
+      for (let n = attack.isLong ? 1 : size.rounds; n > 0; n--) {
+        const calm = await look(size.idleMs);
+        const [began, cpu] = [now(), await cpuOf(ground.url)];
+        const [ledger, seen] = await Promise.all([
+          attack.run(ground, size),
+          look(attack.isLong ? 4 * size.ms : size.ms),
+        ]);
+        const share = ((await cpuOf(ground.url)) - cpu) / ((now() - began) / 1_000);
+        rounds.push({ ledger, seen, calm, share });
+      }
+      reports.push(reportOf(attack.name, rounds));
+    }
+    const after = await memoryOf();
+    const memory = { heap: (after.heap - before.heap) / MEGABYTE, grown: (after.rss - before.rss) / MEGABYTE };
+    return { attacks: reports, memory };
+  });
+}
+
+interface Round {
+  ledger: Ledger;
+  seen: Seen;
+  calm: Seen;
+  share: number;
+}
+
+/** Seconds of a processor that the api has used. */
+async function cpuOf(url: string): Promise<number> {
+  const text = await fetch(`${url}/metrics`).then((answer) => answer.text());
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
+}
+
+function reportOf(name: string, rounds: readonly Round[]): AttackReport {
+  const p99 = ({ latencies }: Seen): number => spreadOf(latencies).p99;
+  return {
+    name,
+    ledger: joined(rounds.map(({ ledger }) => ledger)),
+    idle: median(rounds.map(({ calm }) => p99(calm))),
+    during: median(rounds.map(({ seen }) => p99(seen))),
+    share: median(rounds.map(({ share }) => share)),
+    failures: rounds.flatMap(({ seen }) => seen.failures),
+    longestSilence: Math.max(...rounds.map(({ seen }) => seen.longestSilence)),
+  };
+}
+
+function outcomeOf({ name, ledger, idle, during, share, failures, longestSilence }: AttackReport): Outcome {
+  const areHeadsOnTime = longestSilence <= HEAD_EVERY_SECONDS * 1_000 + HEAD_GRACE_MS;
+  const isQuick = during <= MOST_RATIO * idle;
+  const answers = [...ledger.answers].sort().map(([what, times]) => `${times} × ${what}`);
+  return {
+    id: 'C19',
+    what: name,
+    holds: isQuick && areHeadsOnTime && failures.length === 0 && ledger.faults.length === 0,
+    facts: [
+      answers.join(', '),
+      `others' p99 ${rounded(during)} ms, idle ${rounded(idle)} ms, ratio ${rounded(during / idle)}`,
+      `api ${Math.round(share * 100)} % of a core`,
+      `${failures.length} of theirs failed`,
+      `longest wait for a head ${rounded(longestSilence / 1_000)} s`,
+      ...[...new Set([...ledger.faults, ...failures])].slice(0, 5),
+    ].join('; '),
+  };
+}
+
+function memoryOutcome({ heap, grown }: DoorsReport['memory']): Outcome {
+  return {
+    id: 'C19',
+    what: 'memory of the api behind all attacks',
+    holds: heap <= HEAP_MOST && grown <= GROWN_MOST,
+    facts: `${rounded(grown)} MB more, ${rounded(heap)} MB of them on the heap`,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Caller } from '../../asking.js';
+import type { Studio } from '../../studio.js';
+
+/** Where an attack happens, and who of the staff is tricked into lending their session. */
+export interface Ground {
+  studio: Studio;
+  url: string;
+  desk: Required<Pick<Caller, 'siteId' | 'token'>>;
+}
+
+export interface AttackSize {
+  /** How long the attacks go on that have no end of their own. */
+  ms: number;
+  perSecond: number;
+  sockets: number;
+}
+
+/** What came of an attack by itself; the others' part is the drill's. */
+export interface Ledger {
+  /** How often each answer came, by its status; `cut` where none did. */
+  answers: Map<string, number>;
+  /** What must not be, in words. */
+  faults: string[];
+}
+
+/** One thing that somebody may try at the doors. The drill takes any number of them. */
+export interface Attack {
+  name: string;
+  /** Takes as long as a limit of the server lasts: not for every day. */
+  isLong?: boolean;
+  run: (ground: Ground, size: AttackSize) => Promise<Ledger>;
+}
+
+export function emptyLedger(): Ledger {
+  return { answers: new Map(), faults: [] };
+}
+
+/** What came of several rounds together. */
+export function joined(ledgers: readonly Ledger[]): Ledger {
+  const all = emptyLedger();
+  for (const { answers, faults } of ledgers) {
+    all.faults.push(...faults);
+    for (const [what, times] of answers) all.answers.set(what, (all.answers.get(what) ?? 0) + times);
+  }
+  return all;
+}
+
+export function count({ answers }: Ledger, what: string): void {
+  answers.set(what, (answers.get(what) ?? 0) + 1);
+}
