@@ -7,16 +7,22 @@ import { signIn } from './parts/asking.js';
 import { joined, type Attack, type AttackSize, type Ground, type Ledger } from './parts/attacks/doors/attack.js';
 import { illFormed, manyLevels, manyNames } from './parts/attacks/doors/bodies.js';
 import { halfBodies, idleSockets } from './parts/attacks/doors/connections.js';
+import { oddBodies } from './parts/attacks/doors/odd-bodies.js';
+import { oddRequests } from './parts/attacks/doors/odd-requests.js';
+import { smuggling } from './parts/attacks/doors/smuggling.js';
 import { watchFloods } from './parts/attacks/doors/watch-floods.js';
 import type { Drill, Outcome } from './parts/drill.js';
+import { HERE, THERE } from './parts/guests/guests.js';
 import { measuredApi } from './parts/measured-api.js';
 import { startStudio } from './parts/studio.js';
 import type { Seen } from './programs/onlooker.js';
 
 /** Every way that somebody tries the doors; one more is one more line. */
-const ATTACKS: readonly Attack[] = [manyNames, manyLevels, illFormed, watchFloods, halfBodies, idleSockets];
+const ATTACKS: readonly Attack[] = [
+  ...[manyNames, manyLevels, illFormed, oddBodies, oddRequests, smuggling, watchFloods],
+  ...[halfBodies, idleSockets],
+];
 
-const SITE = 4;
 const MEGABYTE = 1024 * 1024;
 const FULL: DoorsSize = {
   ms: 5_000,
@@ -24,6 +30,7 @@ const FULL: DoorsSize = {
   rounds: 3,
   perSecond: 50,
   sockets: 1_000,
+  oneIn: 1,
   onlooker: 40,
   isMeasured: true,
 };
@@ -74,10 +81,10 @@ export interface DoorsReport {
 
 export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promise<DoorsReport> {
   return withCleanup(async (later) => {
-    const studio = await startStudio(later, { siteIds: [SITE], env: { TRUST_PROXY: 'true' } });
+    const studio = await startStudio(later, { siteIds: [HERE, THERE], env: { TRUST_PROXY: 'true' } });
     const api = size.isMeasured ? await measuredApi(studio, later) : null;
     const memoryOf = async (): Promise<Memory> => (await api?.call<Memory>('memory')) ?? { rss: 0, heap: 0, peak: 0 };
-    const desk = await signIn(studio.api.url, { siteId: SITE });
+    const desk = await signIn(studio.api.url, { siteId: HERE });
     const ground: Ground = { studio, url: studio.api.url, desk };
     const onlooker = await startRemote('chaos/programs/onlooker.js');
     later(() => onlooker.end());

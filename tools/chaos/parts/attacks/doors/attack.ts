@@ -13,6 +13,8 @@ export interface AttackSize {
   ms: number;
   perSecond: number;
   sockets: number;
+  /** Of the tries that are listed one by one, so that a test can make some of them. */
+  oneIn: number;
 }
 
 /** What came of an attack by itself; the others' part is the drill's. */
@@ -26,7 +28,7 @@ export interface Ledger {
 /** One thing that somebody may try at the doors. The drill takes any number of them. */
 export interface Attack {
   name: string;
-  /** Takes as long as a limit of the server lasts: not for every day. */
+  /** Takes its time, and is made once and not in rounds. */
   isLong?: boolean;
   run: (ground: Ground, size: AttackSize) => Promise<Ledger>;
 }

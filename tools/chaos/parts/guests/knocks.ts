@@ -1,0 +1,82 @@
+import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
+import { ask, type Answer } from '../asking.js';
+import { HERE, THERE, type Guest, type Visit, type Visits } from './guests.js';
+
+/** Somebody at a door, at their own site or the other. */
+export interface Knock {
+  name: EndpointName;
+  guest: Guest;
+  isHome: boolean;
+  visits: Visits;
+}
+
+/** As the documents say it: with the body that belongs there. */
+export function knock(url: string, given: Knock): Promise<Answer> {
+  const { name, guest, isHome } = given;
+  const body = BODIES[name]?.(visitOf(given));
+  const wish = { method: ENDPOINTS[name].method, path: addressOf(given), ...(body === undefined ? {} : { body }) };
+  return ask(url, { ...guest.caller, siteId: siteOf(isHome) }, wish);
+}
+
+export const siteOf = (isHome: boolean): number => (isHome ? HERE : THERE);
+
+/** The address with everything in it that this guest can know. */
+export function addressOf(given: Knock): string {
+  const { path }: Endpoint = ENDPOINTS[given.name];
+  const { id, clientId, email } = visitOf(given);
+  const values: Record<string, string> = {
+    userId: '100000001',
+    appointmentId: String(id),
+    clientId,
+    emailOrPhone: email,
+    siteId: String(siteOf(given.isHome)),
+    documentId: '00000000-0000-4000-8000-000000000000',
+    token: 'forged.token',
+  };
+  return path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`${path}: nothing to knock with for ${key}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function visitOf({ guest, isHome, visits }: Knock): Visit {
+  const booked = isHome ? visits.here : visits.there;
+  return guest.doors.includes('staff') ? booked : { ...booked, clientId: booked.reference };
+}
+
+const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
+  'identity.signIn': () => ({ username: 'nobody.demo', password: 'wrong' }),
+  'identity.signInAll': () => ({ username: 'nobody.demo', password: 'wrong', kind: 'director', siteIds: [HERE] }),
+  'identity.signOutAll': () => ({ tokens: ['a token of nobody'] }),
+  'identity.chooseLocation': () => ({ locationId: 1 }),
+  'appointments.change': () => ({ Execute: 'arrive' }),
+  'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),
+  'clients.record': ({ clientId }) => ({ id: clientId, spousePartner: 'Alex' }),
+  'clients.change': () => ({ Client: { City: 'Tulsa' } }),
+  'codes.generate': ({ id, clientId }) => ({ appointmentId: id, clientId, email: true }),
+  'codes.verify': ({ id, clientId }) => ({ appointmentId: id, clientId, otpToken: '000000' }),
+  'forms.opened': () => ({}),
+  'forms.draft': () => ({ answers: {}, language: 'en', done: 0, isSigned: false }),
+  'webhooks.receive': () => ({
+    messageId: 'm',
+    eventId: 'e',
+    eventInstanceOriginationDateTime: '2026-01-01T00:00:00Z',
+    eventData: { siteId: 1 },
+  }),
+};
+
+/** Whether the policy table lets them in. Elsewhere a ticket is worth nothing: its holder is nobody there. */
+export function mayEnter(endpoint: Endpoint, guest: Guest, isHome: boolean): boolean {
+  return isPublic(endpoint) || ((isHome || guest.doors.includes('staff')) && isMeant(endpoint, guest));
+}
+
+export const isPublic = ({ who }: Endpoint): boolean => who[0] === 'public' || who[0] === 'provider';
+
+function isMeant({ who, role, needs }: Endpoint, { doors, roles, permissions }: Guest): boolean {
+  if (!who.some((one) => doors.includes(one))) return false;
+  const isClient = !doors.includes('staff');
+  return (
+    isClient || (role !== undefined && roles.includes(role) && (needs === undefined || permissions.includes(needs)))
+  );
+}
