@@ -4,6 +4,7 @@ import type { DraftChange, FormDraft } from '#contracts/forms.dto';
 import { ANSWER_RULES, sectionsOf } from '#domain/intake-form';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { actorOf, mayFill, siteOf, type Principal } from '../identity/principal.js';
@@ -19,6 +20,7 @@ export class FormDraftsService {
     private readonly appointments: AppointmentsService,
     private readonly drafts: FormDraftsRepository,
     private readonly progress: FormProgressLog,
+    private readonly throttle: Throttle,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 

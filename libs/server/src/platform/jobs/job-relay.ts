@@ -99,11 +99,13 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    // A hand-over whose Redis went away waits for it to come back.
-    if (this.redis.status !== 'ready') endConnection(this.redis);
+    // A hand-over whose Redis goes away waits for it to come back, also when it goes away only now.
+    const end = (): void => endConnection(this.redis);
+    if (this.redis.status === 'ready') this.redis.once('close', end);
+    else end();
     await this.running?.catch(() => undefined);
     await Promise.allSettled([...this.queues.values()].map((queue) => queue.close()));
-    endConnection(this.redis);
+    end();
   }
 
   /** Seconds that the oldest job has been waiting to be handed over. */
