@@ -11,6 +11,7 @@ import type { Config } from '#server/platform/config';
 import { Metrics } from '#server/platform/metrics';
 import { ApiModule } from './api.module.js';
 import { describeApi } from './http/documents/openapi.js';
+import { refuseIllFormedText } from './http/text-rule.js';
 import { serveWebApp } from './http/web-app.js';
 import { HubAdapter } from './hub/adapter/hub.adapter.js';
 import { HubBeat } from './hub/hub.beat.js';
@@ -49,6 +50,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
   });
   observeRequests(app.getHttpAdapter().getInstance(), app.get(Metrics));
+  refuseIllFormedText(app.getHttpAdapter().getInstance());
   describeApi(app, config.publicUrl);
   await serveWebApp(app, config.webRoot);
   return app;

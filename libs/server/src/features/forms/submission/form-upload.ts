@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormLanguage, SigningEvidence, SigningMethod } from '#contracts/forms';
 import { CONSENT_KINDS, FORM_LANGUAGES, SIGNING_METHODS } from '#contracts/forms';
+import { holdsIllFormedText } from '#domain/plain-text';
 import { DomainError } from '../../../platform/errors.js';
 
 /** A multipart body as it was read. */
@@ -63,7 +64,14 @@ function signedText(one: Record<string, unknown>): SigningEvidence['signed'][num
   };
 }
 
+/** Its texts may be written by their numbers, so that nobody saw them before. */
 function parsed(text: string): unknown {
+  const value = decoded(text);
+  if (holdsIllFormedText(value)) throw unreadable();
+  return value;
+}
+
+function decoded(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
