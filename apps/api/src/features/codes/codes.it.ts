@@ -173,6 +173,18 @@ describe('a code', () => {
     expect(payload).not.toContain(email);
   });
 
+  it('is nothing any more once the browser was wiped, whoever has a copy', async () => {
+    const { client, email } = guest;
+    await client.prove(email);
+    const copy = { cookie: client.cookieOf('form') };
+    expect(await client.call('GET', `/api/forms/${client.visit.appointmentId}`)).toMatchObject({ status: 200 });
+    await client.call('DELETE', '/api/check-in');
+    expect(await client.call('GET', `/api/forms/${client.visit.appointmentId}`, { headers: copy })).toMatchObject({
+      status: 401,
+      body: { Error: { Code: 'CODE_REQUIRED' } },
+    });
+  });
+
   it('at another site is nobody’s: a ticket of here opens nothing there', async () => {
     const { client, email } = guest;
     await client.prove(email);

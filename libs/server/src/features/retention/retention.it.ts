@@ -26,6 +26,7 @@ const REST: Record<string, Record<string, string>> = {
     ...{ token_hash: `decode(md5(random()::text), 'hex')`, kind: `'single'`, user_id: `'1'`, user_name: `'u'` },
     ...{ role: `'r'`, permissions: `'{}'`, provider_token: `'x'`, expires_at: 'now()' },
   },
+  ended_tickets: { ticket_id: 'gen_random_uuid()' },
   operations: {
     ...{ kind: `'appointment.arrive'`, key: 'gen_random_uuid()', request: `'{}'`, author: `'{}'`, process: `'p'` },
     held_until: 'now()',
@@ -88,6 +89,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['goes', 'sessions', 'ended a week ago', { expires_at: ago('7 days 1 minute') }],
   ['stays', 'sessions', 'ended almost a week ago', { expires_at: ago('6 days 23 hours 59 minutes') }],
   ['stays', 'sessions', 'revoked, its end still to come', { revoked_at: ago('1 hour'), expires_at: ago('-1 hour') }],
+  ['goes', 'ended_tickets', 'run out an hour ago', { ends_at: ago('61 minutes') }],
+  ['stays', 'ended_tickets', 'run out almost an hour ago', { ends_at: ago('59 minutes') }],
   ['goes', 'operations', 'done a week ago', { done_at: ago('7 days 1 minute') }],
   ['stays', 'operations', 'done almost a week ago', { done_at: ago('6 days 23 hours 59 minutes') }],
   ['goes', 'operations', 'given up thirty days ago', { held_until: ago('30 days 1 minute') }],

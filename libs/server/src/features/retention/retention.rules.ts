@@ -18,6 +18,7 @@ export const RETENTION: readonly RetentionRule[] = [
     isOver: `received_at < now() - interval '25 hours' AND originated_at < now() - interval '25 hours'`,
   },
   { name: 'sessions that ended', table: 'sessions', isOver: `expires_at < now() - interval '7 days'` },
+  { name: 'tickets that were given back', table: 'ended_tickets', isOver: `ends_at < now() - interval '1 hour'` },
   { name: 'answers under a key', table: 'operations', isOver: `done_at < now() - interval '7 days'` },
   {
     name: 'operations that were given up',

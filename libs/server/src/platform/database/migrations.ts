@@ -1,4 +1,5 @@
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
+import { Doors1764580000000 } from './migrations/1764580000000-doors.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   Seats1764530000000,
   ReadModels1764540000000,
   LeftBehind1764560000000,
+  Doors1764580000000,
 ];

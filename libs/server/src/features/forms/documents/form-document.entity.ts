@@ -57,4 +57,6 @@ export class FormDocumentRecord {
   @Column({ name: 'client_recorded_at', type: 'timestamptz', nullable: true }) clientRecordedAt!: Date | null;
   @Column({ name: 'filled_at', type: 'timestamptz', nullable: true }) filledAt!: Date | null;
   @Column('jsonb', { nullable: true }) fault!: FormFault | null;
+  /** Since when a refused form has no files: another one took its place, or nobody came back to it. */
+  @Column({ name: 'discarded_at', type: 'timestamptz', nullable: true }) discardedAt!: Date | null;
 }

@@ -9,7 +9,7 @@ const COLUMNS = `site_id AS "siteId", document_id AS "documentId", appointment_i
   answers_sha256 AS "answersSha256", visit, evidence, initials_key AS "initialsKey", signature_key AS "signatureKey",
   pdf_key AS "pdfKey", file_name AS "fileName", created_at AS "createdAt", created_by AS "createdBy",
   pdf_sha256 AS "pdfSha256", pdf_bytes AS "pdfBytes", stored_at AS "storedAt", provider_document_at AS "providerDocumentAt",
-  client_recorded_at AS "clientRecordedAt", filled_at AS "filledAt", fault`;
+  client_recorded_at AS "clientRecordedAt", filled_at AS "filledAt", fault, discarded_at AS "discardedAt"`;
 const BY_ID = {
   name: 'form_document_by_id',
   text: `SELECT ${COLUMNS} FROM form_documents WHERE site_id = $1 AND document_id = $2`,
@@ -43,7 +43,15 @@ const STANDING_OF_VISIT = {
 /** What a submission brings; the steps are still to be done. */
 export type NewFormDocument = Omit<
   FormDocumentRecord,
-  'state' | 'pdfSha256' | 'pdfBytes' | 'storedAt' | 'providerDocumentAt' | 'clientRecordedAt' | 'filledAt' | 'fault'
+  | 'state'
+  | 'pdfSha256'
+  | 'pdfBytes'
+  | 'storedAt'
+  | 'providerDocumentAt'
+  | 'clientRecordedAt'
+  | 'filledAt'
+  | 'fault'
+  | 'discardedAt'
 >;
 
 export interface DocumentRefs {
