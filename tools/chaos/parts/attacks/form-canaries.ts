@@ -177,7 +177,8 @@ class Patient {
 
   private async ask(email: boolean): Promise<void> {
     const { appointmentId, clientId } = this.visit;
-    const body = { email, clientId, appointmentId, language: 'en' };
+    const contact = email ? PATIENT.email : Number(PATIENT.mobilePhone);
+    const body = { email, clientId, appointmentId, contact, language: 'en' };
     const asked = await this.call('POST', '/api/oneTimePassword/generate', body);
     if (asked.status !== 200) throw new Error(`no code: ${asked.text}`);
     this.secrets[email ? 'mailCodeCookie' : 'textCodeCookie'] = this.keep(asked, 'code');

@@ -178,8 +178,31 @@ describe('one appointment', () => {
     expect((await look(visit, { cookie })).status).toBe(200);
   });
 
+  it('whose day is over is nowhere but at the desk: the same words as for what never was', async () => {
+    const over = (await world.book(HERE)).id;
+    const today = await world.today(HERE);
+    const day = (days: number): Promise<unknown> =>
+      world.sql('UPDATE appointments SET local_date = $3::date + $4::int WHERE site_id = $1 AND appointment_id = $2', [
+        ...[HERE, over, today, days],
+      ]);
+    const opened = (appointmentId: number): Promise<Answer> =>
+      world.call('forms.opened', { appointmentId }, { site: HERE, body: {} });
+    await day(0);
+    expect([(await look(over, {})).status, (await opened(over)).status]).toEqual([200, 200]);
+    await day(-1);
+    for (const ask of [look, opened]) {
+      const [past, never] = [await ask(over, {}), await ask(987_654_321, {})];
+      expect([past.status, past.text]).toEqual([404, never.text]);
+    }
+    const token = await world.signIn(HERE, 'technician.demo');
+    expect((await look(over, { token })).status).toBe(200);
+    await day(1);
+    expect((await look(over, {})).status).toBe(200);
+  });
+
   // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it('of another site does not exist', async () => {
+    await world.book(THERE);
     await world.book(THERE);
     await world.book(THERE);
     const foreign = (await world.book(THERE)).id;

@@ -86,7 +86,7 @@ describe('asking for a code', () => {
 
   it('without a site is counted like any other, before the appointment is looked for', async () => {
     const who = { ...world.as.public(), siteId: null };
-    const request = { email: false, clientId: 'nobody', appointmentId: 999_999_999 };
+    const request = { email: false, clientId: 'nobody', contact: 6025559999, appointmentId: 999_999_999 };
     const asked = await Promise.allSettled(
       Array.from({ length: 61 }, () => world.get(CodeAskingService).generate(who, request, undefined)),
     );
@@ -106,6 +106,51 @@ describe('asking for a code', () => {
       await world.recover();
     }
     expect(await browser.row()).toEqual({});
+  });
+});
+
+describe('a visit whose day is over', () => {
+  /** Where the site is, so many days from the visit's. */
+  const go = async (days: number, time: string): Promise<void> => {
+    const row = await world.visit(guest.appointmentId);
+    const [{ day = '' } = {}] = await world.rows<{ day: string }>(`SELECT ($1::date + $2::int)::text AS day`, [
+      ...[row?.['local_date'], days],
+    ]);
+    world.clock.put(`${day}T${time}-07:00`);
+  };
+  const her = { contact: 'whoever' };
+  afterEach(() => world.clock.put(new Date().toISOString()));
+
+  it('has no code sent, and who asks is answered as for a visit that never was', async () => {
+    await go(0, '23:59:00');
+    expect(await browser.ask()).toMatchObject({ delivery: 'queued' });
+    expect(await jobs()).toHaveLength(1);
+    await world.rows('DELETE FROM one_time_codes');
+    await world.rows('DELETE FROM job_outbox');
+    await go(1, '00:00:01');
+    const state = await browser.ask();
+    const never = await new CodeBrowser(world, { ...guest, appointmentId: 999_999_999, clientId: '1' }).ask(her);
+    expect(Object.keys(state)).toEqual(Object.keys(never));
+    expect({ ...state, ...never }).toEqual(never);
+    expect([await jobs(), await browser.row()]).toEqual([[], {}]);
+    await expect(browser.state()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is found at no site by whoever names none', async () => {
+    const who = { ...world.as.public(), siteId: null };
+    const request = { email: true, clientId: guest.reference, appointmentId: guest.appointmentId, ...her };
+    const ask = () => world.get(CodeAskingService).generate(who, request, undefined);
+    await go(0, '23:59:00');
+    await expect(ask()).resolves.toMatchObject({ state: { delivery: 'queued' } });
+    await go(1, '00:00:01');
+    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('is opened by no code that was sent before', async () => {
+    await go(0, '23:55:00');
+    const code = await browser.fetchCode();
+    await go(1, '00:00:01');
+    await expect(browser.try(code)).rejects.toMatchObject({ code: 'CODE_REFUSED' });
   });
 });
 

@@ -27,7 +27,7 @@ export class FormDraftsService {
   /** The link was opened. Proves nothing and shows nothing: the desk's card says so, once. */
   async opened(who: Principal, appointmentId: number): Promise<void> {
     await this.throttle.take({ 'form.opened': who.ip });
-    const visit = await this.appointments.find(siteOf(who), appointmentId);
+    const visit = await this.appointments.findFor(who, appointmentId);
     await this.advance(who, visit, { step: 'opened', of: sectionCount(visit) });
   }
 
@@ -58,12 +58,16 @@ export class FormDraftsService {
     return { draft, form };
   }
 
-  /** Staff of the site, or the client whose code was entered for this very appointment. */
-  async visitFor(who: Principal, appointmentId: number): Promise<Visit> {
-    const siteId = siteOf(who);
-    if (!mayFill(who, appointmentId))
-      throw new DomainError('CODE_REQUIRED', 'Please ask for a code to open this form.');
-    return this.appointments.find(siteId, appointmentId);
+  /** For staff of the site, or the client whose code was entered for this very appointment, until its day is over. */
+  visitFor(who: Principal, appointmentId: number): Promise<Visit> {
+    mustFill(who, appointmentId);
+    return this.appointments.findFor(who, appointmentId);
+  }
+
+  /** The same on any day: what was sent in time is told of after it. */
+  visitOfSent(who: Principal, appointmentId: number): Promise<Visit> {
+    mustFill(who, appointmentId);
+    return this.appointments.find(siteOf(who), appointmentId);
   }
 
   private async advance(
@@ -75,6 +79,10 @@ export class FormDraftsService {
       await this.progress.advance(tx, visit, { change, actor: actorOf(who) });
     });
   }
+}
+
+function mustFill(who: Principal, appointmentId: number): void {
+  if (!mayFill(who, appointmentId)) throw new DomainError('CODE_REQUIRED', 'Please ask for a code to open this form.');
 }
 
 function draftAnswers(answers: FormAnswers): FormAnswers {

@@ -27,11 +27,13 @@ export class FormSubmitService {
   /** However often it comes under one key: one document, one answer. Another form of the same visit is refused. */
   async submit(who: Principal, upload: Upload, key: string | undefined): Promise<UploadReply> {
     await this.throttle.take({ 'form.submit': who.ip });
-    const visit = await this.work.visitFor(who, idOf(upload, 'appointmentId'));
+    const appointmentId = idOf(upload, 'appointmentId');
+    const sent = await this.work.visitOfSent(who, appointmentId);
     const idempotencyKey = checkedKey(key);
     const requestHash = hashOf(upload);
-    const known = await this.taking.known(visit, idempotencyKey);
-    if (known !== null) return this.again(known, requestHash, visit);
+    const known = await this.taking.known(sent, idempotencyKey);
+    if (known !== null) return this.again(known, requestHash, sent);
+    const visit = await this.work.visitFor(who, appointmentId);
     await this.taking.refuseFilled(visit);
     const submission = await this.submissions.read(who, visit, upload);
     const document = await this.keeping.keep(who, visit, { submission, idempotencyKey, requestHash });
