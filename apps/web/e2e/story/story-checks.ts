@@ -44,8 +44,11 @@ async function expectCertificate(told: Told): Promise<string[]> {
   expect(words.slice(words.lastIndexOf(answers[1]))).toBe(`${answers[1]} ${hash}`);
   expect(words).toContain(`${world.url}${saved.verifyPath} ${wanted[0]?.[0] ?? ''} `);
 
-  const [verified = '', received = '', ...signing] = found.map(([, value]) => value).filter(isDuring);
-  const moments = [verified, ...signing.splice(-1), ...signing, received];
+  const [verified = '', received = '', ...signing] = found
+    .filter(([label]) => label !== CERTIFICATE[language].text[5])
+    .map(([, value]) => value)
+    .filter(isDuring);
+  const moments = [verified, ...signing.splice(-2), ...signing, received];
   expect(moments).toEqual([...moments].sort());
   return moments;
 }

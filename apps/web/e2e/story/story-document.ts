@@ -55,10 +55,19 @@ export const CERTIFICATE = {
     title: 'Certificate of signature',
     who: ['Who', 'Client', 'Client id', 'Appointment', 'Date and service', 'Document'],
     how: ['How the person was verified', 'One-time code', 'Verified at', 'Form received at'],
-    text: ['Version and language', 'SHA-256 of the text', 'Read to the end at', 'Accepted at', 'Signed at', 'Signed'],
+    text: [
+      ...['Version and language', 'SHA-256 of the text', 'Read to the end at, told by the browser'],
+      ...[
+        'Accepted at, told by the browser',
+        'Signed at, told by the browser',
+        'Received at, seen by the server',
+        'Signed',
+      ],
+    ],
     where: [
-      ...['From where', 'Network address seen by the server', 'Network address told by the browser', 'Browser'],
-      ...['Form opened at', 'Time zone of the browser'],
+      ...['From where', 'Network address seen by the server', 'Network address told by the browser'],
+      ...['Browser, as it calls itself', 'Form opened at, seen by the server', 'Form opened at, told by the browser'],
+      'Time zone told by the browser',
     ],
     answers: ['The answers', 'SHA-256 of the answers'],
     codeBy: { text: 'Text message to', email: 'E-mail to' },
@@ -71,10 +80,19 @@ export const CERTIFICATE = {
     title: 'Certificado de firma',
     who: ['Quién', 'Clienta', 'Número de clienta', 'Cita', 'Fecha y servicio', 'Documento'],
     how: ['Cómo se verificó la identidad', 'Código de un solo uso', 'Verificada el', 'Formulario recibido el'],
-    text: ['Versión e idioma', 'SHA-256 del texto', 'Leído hasta el final el', 'Aceptado el', 'Firmado el', 'Firma'],
+    text: [
+      ...['Versión e idioma', 'SHA-256 del texto', 'Leído hasta el final el, dicho por el navegador'],
+      ...[
+        'Aceptado el, dicho por el navegador',
+        'Firmado el, dicho por el navegador',
+        'Recibido el, visto por el servidor',
+      ],
+      'Firma',
+    ],
     where: [
       ...['Desde dónde', 'Dirección de red vista por el servidor', 'Dirección de red dicha por el navegador'],
-      ...['Navegador', 'Formulario abierto el', 'Zona horaria del navegador'],
+      ...['Navegador, según dice llamarse', 'Formulario abierto el, visto por el servidor'],
+      ...['Formulario abierto el, dicho por el navegador', 'Zona horaria dicha por el navegador'],
     ],
     answers: ['Las respuestas', 'SHA-256 de las respuestas'],
     codeBy: { text: 'Mensaje de texto a', email: 'Correo electrónico a' },
@@ -108,9 +126,9 @@ export function certificateRows(language: FormLanguage, facts: CertificateFacts)
     ...rows(words.how, ['', `${words.codeBy[channel]} ${contact}`, DURING, DURING]),
     ...texts.flatMap(({ kind, version, sha256: hash }) => [
       [FORM_LABELS[language].consents[kind].name, ''] satisfies Row,
-      ...rows(words.text, [`${version} · ${words.language}`, hash, DURING, DURING, DURING, words.drawn]),
+      ...rows(words.text, [`${version} · ${words.language}`, hash, DURING, DURING, DURING, DURING, words.drawn]),
     ]),
-    ...rows(words.where, ['', address, address, browser, DURING, timeZone]),
+    ...rows(words.where, ['', address, address, browser, DURING, DURING, timeZone]),
     ...rows(words.answers.slice(0, 1), ['']),
   ];
 }

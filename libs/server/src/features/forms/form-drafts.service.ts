@@ -36,6 +36,12 @@ export class FormDraftsService {
     await this.advance(who, visit, { step: 'verified', of: sectionCount(visit) });
   }
 
+  /** The form goes out to be filled: nothing in it is read or signed before this moment. */
+  async given(visit: Visit, form: FormOfVisit | null, at: Date): Promise<void> {
+    if (form?.openedAt) return;
+    await this.unitOfWork.run((tx) => this.progress.give(tx, visit, at));
+  }
+
   /** Keeps unfinished answers under the ticket. What is too long to be an answer is refused; what is wrong is not: she is still typing. */
   async save(who: Principal, appointmentId: number, change: DraftChange): Promise<void> {
     const visit = await this.visitFor(who, appointmentId);

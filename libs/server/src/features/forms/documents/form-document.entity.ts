@@ -15,6 +15,8 @@ export interface FormEvidence extends SigningEvidence {
   serverAddress: string;
   claimedAddress: string;
   browser: string;
+  /** When the server first gave the form out; of older documents it was not written down. */
+  givenAt?: string;
   receivedAt: string;
 }
 

@@ -68,7 +68,7 @@ export class FormKeeping {
   }
 }
 
-function evidenceFor(who: Principal, { evidence, claimedAddress }: Submission, at: Date): FormEvidence {
+function evidenceFor(who: Principal, { evidence, openedAt, claimedAddress }: Submission, at: Date): FormEvidence {
   return {
     ...evidence,
     claimedAddress,
@@ -76,6 +76,7 @@ function evidenceFor(who: Principal, { evidence, claimedAddress }: Submission, a
     assistedBy: who.type === 'staff' ? actorOf(who) : null,
     serverAddress: who.ip,
     browser: who.browser,
+    ...(openedAt === null ? {} : { givenAt: openedAt.toISOString() }),
     receivedAt: at.toISOString(),
   };
 }

@@ -138,6 +138,18 @@ describe('evidence', () => {
   const resigned = (change: Partial<Record<keyof SignedText, unknown>>): FormParts =>
     changed((evidence) => ({ ...evidence, signed: evidence.signed.map((one) => ({ ...one, ...change })) }));
 
+  it('that names a moment before the form was open, or one that is still to come, is refused', async () => {
+    const now = world.clock.now().getTime();
+    for (const at of [now - 10 * 60_000, now + 2 * 60_000].map((ms) => new Date(ms).toISOString())) {
+      for (const name of ['scrolledAt', 'acceptedAt', 'signedAt'])
+        await expectRefusal(resigned({ [name]: at }), invalid('evidence names a moment'));
+      await expectRefusal(
+        changed((evidence) => ({ ...evidence, openedAt: at })),
+        invalid('evidence names a moment'),
+      );
+    }
+  });
+
   it.each(['', 'no JSON', '[]', 'null', '{}', '{"signed":{}}', '{"signed":[null],"timeZone":"UTC","openedAt":"x"}'])(
     'that is %s is refused',
     async (text) => expectRefusal(withField('evidence', text), invalid('evidence')),
@@ -192,8 +204,8 @@ describe('evidence', () => {
       ...resigned({ method: 'typed', points: 0, typedName }),
       files: {},
     });
-    for (const name of ['Eva Herrera Núñez', 'Lucía', '', undefined])
-      await expectRefusal(typed(name), invalid('full name'));
+    for (const name of ['Eva Herrera Núñez', 'Lucía', '']) await expectRefusal(typed(name), invalid('full name'));
+    await expectRefusal(typed(), invalid('evidence is not'));
     for (const name of ['Lucía Herrera Núñez', 'lucia HERRERA nunez', ' Lucia  Herrera Nuñez '])
       await expectRefusal(typed(name), invalid('signatureFile'));
   });
