@@ -37,8 +37,13 @@ export class FormKeeping {
     const fileName = `form-${siteId}-${appointmentId}-${documentId.slice(0, 8)}.pdf`;
     const initialsKey = submission.initials === null ? null : name('initials');
     const signatureKey = name('signature');
-    if (initialsKey !== null && submission.initials !== null) await this.store.put(initialsKey, submission.initials);
-    await this.store.put(signatureKey, submission.signature);
+    try {
+      if (initialsKey !== null && submission.initials !== null) await this.store.put(initialsKey, submission.initials);
+      await this.store.put(signatureKey, submission.signature);
+    } catch (error) {
+      await this.discard({ initialsKey, signatureKey });
+      throw error;
+    }
     return {
       siteId,
       documentId,
@@ -62,7 +67,7 @@ export class FormKeeping {
   }
 
   /** Another one was faster. What cannot be removed now is of no row and no address. */
-  async discard({ initialsKey, signatureKey }: NewFormDocument): Promise<void> {
+  async discard({ initialsKey, signatureKey }: Pick<NewFormDocument, 'initialsKey' | 'signatureKey'>): Promise<void> {
     const keys = [initialsKey, signatureKey].filter((key) => key !== null);
     await Promise.allSettled(keys.map((key) => this.store.remove(key)));
   }

@@ -111,6 +111,29 @@ describe('an answer', () => {
 });
 
 describe('a form', () => {
+  it('that the database does not take leaves no picture behind', async () => {
+    await world.rows('ALTER TABLE form_documents ADD CONSTRAINT closed CHECK (false) NOT VALID');
+    try {
+      await expect(guest.submit(parts)).rejects.toThrow('closed');
+    } finally {
+      await world.rows('ALTER TABLE form_documents DROP CONSTRAINT closed');
+    }
+  });
+
+  it('is tried twenty times an hour for one visit, and for another as often', async () => {
+    const bad = withField('birthDate', 'never');
+    for (let turn = 0; turn < 20; turn++) await expectRefusal(bad, invalid('birthDate'));
+    await expectRefusal(bad, { code: 'TOO_MANY_TRIES' });
+    await expectRefusal(parts, { code: 'TOO_MANY_TRIES' });
+    const stranger = await guests.one({ variant: 'ultrasound' });
+    const theirs = await stranger.parts();
+    await expectRefusal(
+      { ...theirs, fields: { ...theirs.fields, birthDate: 'never' } },
+      invalid('birthDate'),
+      stranger,
+    );
+  });
+
   // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it('of another client, appointment or site is refused', async () => {
     const stranger = await guests.one({ variant: 'ultrasound' });
