@@ -10,11 +10,14 @@ import { FormFiles } from './form-files.service.js';
 
 const DAY = 86_400_000;
 let world: ServerWorld;
+let guests: FormGuests;
 
 beforeAll(async () => {
   // No worker finishes a form here.
   world = await serverWorld({ env: { FORM_WAIT_MS: '1' } });
+  guests = new FormGuests(world);
 });
+beforeEach(() => world.clock.put(new Date().toISOString()));
 afterAll(() => world.end());
 
 const store = () => world.get(ObjectStore);
@@ -27,7 +30,7 @@ async function put(name: string): Promise<string> {
 }
 
 it('takes out pictures that no form names once they are a month old, and nothing else', async () => {
-  const guest = await new FormGuests(world).one({ variant: 'ultrasound' });
+  const guest = await guests.one({ variant: 'ultrasound' });
   await guest.fill();
   const [row] = await guest.documents();
   const named = [row?.['initials_key'], row?.['signature_key']].map(String);
@@ -45,7 +48,7 @@ it('takes out pictures that no form names once they are a month old, and nothing
 describe('a form that was refused', () => {
   const DOCUMENT = 'UPDATE form_documents SET state = $2, provider_document_at = $3 WHERE document_id = $1';
   async function refused(isAtProvider = false): Promise<{ guest: FormGuest; id: string; files: string[] }> {
-    const guest = await new FormGuests(world).one({ variant: 'ultrasound' });
+    const guest = await guests.one({ variant: 'ultrasound' });
     await guest.fill();
     const [row] = await guest.documents();
     const id = String(row?.['document_id']);
