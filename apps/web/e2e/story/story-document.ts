@@ -74,6 +74,7 @@ export const CERTIFICATE = {
     language: 'English',
     marks: { initials: 'Initials Signed by', signature: 'Signature Signed by' },
     drawn: 'drawn by hand',
+    told: 'told by the browser',
     facts: ['Appointment', 'Service', 'Studio', 'Date of signature'],
   },
   es: {
@@ -99,6 +100,7 @@ export const CERTIFICATE = {
     language: 'español',
     marks: { initials: 'Iniciales Firmado por', signature: 'Firma Firmado por' },
     drawn: 'dibujada a mano',
+    told: 'dicho por el navegador',
     facts: ['Cita', 'Servicio', 'Estudio', 'Fecha de la firma'],
   },
 } as const;
