@@ -139,7 +139,8 @@ it('says at once when a text message cannot be delivered, and goes on by e-mail'
   await context.close();
 });
 
-// 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact
+// 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
+//   is ours. clientId is the reference. Answered alike for everybody
 it('asks whoever has a link alone for the contact on file, and sees a slip before a code goes nowhere', async () => {
   const guest = { name: 'Marta Ruiz', phone: '(•••) •••-0187', email: 'm•••@mail.example', isTold: false };
   const path = serveCode(world, guest);

@@ -45,7 +45,7 @@ const named = async (): Promise<{ appointmentId: number; clientId: string; conta
 });
 
 describe('asking for a code', () => {
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   it('is answered alike, in words and in time, for her and for anybody else', async () => {
     const kinds: ((visit: { appointmentId: number; clientId: string; contact: number }) => object)[] = [
@@ -92,7 +92,7 @@ describe('asking for a code', () => {
     ]);
   });
 
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   it('without saying at which site finds hers, when ids do not repeat', async () => {
     const body = { ...(await named()), email: false };

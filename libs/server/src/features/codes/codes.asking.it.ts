@@ -26,7 +26,7 @@ const jobs = () =>
   world.rows(`SELECT 1 FROM job_outbox WHERE payload->>'appointmentId' = $1`, [String(guest.appointmentId)]);
 
 describe('asking for a code', () => {
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   // 000 §9.2: Code: 6 digits, 900 s, a new one after 3 minutes
   it('says how long it is good and when another may be asked for, on the clock of the server', async () => {
@@ -204,7 +204,7 @@ describe('asking with a contact that is not hers', () => {
     ['what she is called for another visit', ({ elsewhere }) => ({ clientId: elsewhere }), 0],
   ];
   // 000 §6.2: The code goes to their phone or e-mail. Decision 6: to the contact on file only; whoever names another is answered alike and gets none
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   it.each(whoAsks)('takes %s for what it is', async (_, requestOf, messages) => {
     const [hers] = await world.rows<{ email: string; phone: string }>(
