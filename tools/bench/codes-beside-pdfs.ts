@@ -188,7 +188,7 @@ async function askForCodes(stage: Stage, { codes, perSecond }: CodeSize): Promis
     const ask = async (): Promise<unknown> => {
       await client.named();
       asked.set(phone, { site: visit.site, at: wallClock() });
-      return client.askForCode();
+      return client.askForCode(phone);
     };
     answers.push(ask());
   });

@@ -23,10 +23,7 @@ export const everyDoor: Drill = {
 async function tryDoors(url: string, guests: readonly Guest[], visits: Visits): Promise<Outcome> {
   const faults: string[] = [];
   let tries = 0;
-  // Signing out ends the session, so it comes last.
-  const names = (Object.keys(ENDPOINTS) as EndpointName[]).sort(
-    (a, b) => Number(a === 'identity.signOut') - Number(b === 'identity.signOut'),
-  );
+  const names = (Object.keys(ENDPOINTS) as EndpointName[]).sort((a, b) => ENDINGS.indexOf(a) - ENDINGS.indexOf(b));
   for (const name of names)
     for (const guest of guests)
       for (const isHome of [false, true]) {
@@ -38,6 +35,9 @@ async function tryDoors(url: string, guests: readonly Guest[], visits: Visits): 
   const facts = [`${tries} tries, ${faults.length} leaks`, ...faults.slice(0, 5)].join('; ');
   return { id: 'C9', what: 'every route × every principal × own and other site', holds: faults.length === 0, facts };
 }
+
+/** Signing out ends the session and a wipe the tickets, so they come last. */
+const ENDINGS: readonly EndpointName[] = ['identity.signOut', 'clients.forget'];
 
 interface Verdict {
   endpoint: Endpoint;

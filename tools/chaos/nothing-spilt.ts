@@ -4,6 +4,7 @@ import { withCleanup } from '../bench/parts/cleanup.js';
 import { until } from '../bench/parts/figures/load.js';
 import { freePort } from '../embedded/ports.mjs';
 import { bookToday, DNA_TEST } from '../testing/book-today.js';
+import { serverLog } from '../testing/services/database.js';
 import { ask, checkIn, signIn, type Answer } from './parts/asking.js';
 import { columnsOf, search, type Canaries } from './parts/attacks/canary-search.js';
 import type { Drill, Outcome } from './parts/drill.js';
@@ -35,6 +36,7 @@ export const nothingSpilt: Drill = { id: 'C13', run: async () => [await searchFo
 
 export function searchForCanaries(): Promise<Outcome> {
   return withCleanup(async (later) => {
+    const before = (await serverLog()).length;
     const studio = await startStudio(later, { siteIds: [SITE], env: { LOG_LEVEL: 'trace' } });
     await studio.api.stop();
     const monitor = await listen(studio.world.redis.url, later);
@@ -50,7 +52,8 @@ export function searchForCanaries(): Promise<Outcome> {
     const form = await fillWithCanaries(studio, SITE);
     await sleep(2_000);
     const prints = { api: api.printed(), worker: worker.printed() };
-    return judge(studio, { day, form, prints, traffic: monitor });
+    const databaseLog = (await serverLog()).slice(before);
+    return judge(studio, { day, form, prints, traffic: monitor, databaseLog });
   });
 }
 
@@ -60,9 +63,11 @@ interface Found {
   prints: { api: string; worker: string };
   /** Every command that Redis got. */
   traffic: readonly string[];
+  /** What PostgreSQL wrote down meanwhile. */
+  databaseLog: string;
 }
 
-async function judge(studio: Studio, { day, form, prints, traffic }: Found): Promise<Outcome> {
+async function judge(studio: Studio, { day, form, prints, traffic, databaseLog }: Found): Promise<Outcome> {
   const { url } = studio.world.database;
   const columns = await columnsOf(url);
   const tables = (...names: string[]): string =>
@@ -73,6 +78,7 @@ async function judge(studio: Studio, { day, form, prints, traffic }: Found): Pro
     jobs: tables('job_outbox'),
     Redis: traffic.join('\n') + (await keysOf(studio.world.redis.url)),
     events: tables('events'),
+    database: databaseLog,
   };
   const secrets: Canaries = { ...SECRETS, ...day.tokens, ...form.secrets, ...form.evidence };
   const stranger = { strangerEmail: STRANGER.email, strangerPhone: STRANGER.phone };
@@ -80,7 +86,9 @@ async function judge(studio: Studio, { day, form, prints, traffic }: Found): Pro
   const patient = { patientEmail: PATIENT.email, patientPhone: PATIENT.mobilePhone };
   const hidden = { ...secrets, ...stranger, ...arrived, ...patient };
   const found = [
-    ...['logs', 'refusals', 'jobs'].flatMap((place) => search(place, places[place as keyof typeof places], hidden)),
+    ...['logs', 'refusals', 'jobs', 'database'].flatMap((place) =>
+      search(place, places[place as keyof typeof places], hidden),
+    ),
     ...search('Redis', places.Redis, { ...secrets, ...stranger, ...patient }),
     ...search('events', places.events, { ...secrets, ...stranger }),
     ...columns.flatMap(({ place, text }) => search(place, text, { ...day.tokens, ...form.secrets })),
@@ -92,7 +100,7 @@ async function judge(studio: Studio, { day, form, prints, traffic }: Found): Pro
   return {
     id: 'C13',
     what: 'canaries in passwords, codes, health answers, signatures …',
-    holds: found.length + stray.length === 0 && requestLines >= LEAST_REQUEST_LINES,
+    holds: found.length + stray.length === 0 && requestLines >= LEAST_REQUEST_LINES && hasFailed(databaseLog),
     facts: [
       `${Object.keys(hidden).length} canaries searched in ${sizes.join(', ')} with ${requestLines} lines about requests`,
       `and in ${columns.length} columns of tables`,
@@ -101,6 +109,10 @@ async function judge(studio: Studio, { day, form, prints, traffic }: Found): Pro
     ].join('; '),
   };
 }
+
+/** A log without the statements that the drill had refused was not tried either. */
+const hasFailed = (log: string): boolean =>
+  ['form_documents', 'client_records'].every((table) => log.includes(`"${table}"`));
 
 /** A day with everything in it that may go wrong. */
 async function live(studio: Studio): Promise<{ refusals: string; tokens: Record<string, string> }> {

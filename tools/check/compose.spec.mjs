@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { DISCREET_LOG } from '../embedded/postgres/postgres-cluster.mjs';
 import { inProject } from '../project.mjs';
 
 /**
@@ -61,6 +62,14 @@ it('starts the programs only after the schema is there', () => {
 it('keeps what Redis was told, and never drops a job for lack of room', () => {
   expect(services.redis?.command).toContain('--appendonly yes');
   expect(services.redis?.command).toContain('--maxmemory-policy noeviction');
+});
+
+it('has PostgreSQL write down no contents, as the embedded one and as operations.md asks of one of your own', () => {
+  const operations = readFileSync(inProject('docs/operations.md'), 'utf8');
+  for (const [name, value] of Object.entries(DISCREET_LOG)) {
+    expect(services.postgres?.command).toContain(`-c${name}=${value}`);
+    expect(operations).toContain(`SET ${name} = ${value};`);
+  }
 });
 
 it('names only settings that the programs know', () => {

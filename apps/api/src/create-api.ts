@@ -14,6 +14,7 @@ import { refuseAddress, refuseConnection } from './http/edge/plain-refusals.js';
 import { knowLines } from './http/edge/route-lines.js';
 import { securityHeaders } from './http/edge/security-headers.js';
 import { SERVER_OPTIONS } from './http/edge/server-limits.js';
+import { refuseIllFormedText } from './http/text-rule.js';
 import { serveWebApp } from './http/web-app.js';
 import { HubAdapter } from './hub/adapter/hub.adapter.js';
 import { HubBeat } from './hub/hub.beat.js';
@@ -51,6 +52,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
   });
   guardDoors(app);
+  refuseIllFormedText(app.getHttpAdapter().getInstance());
   describeApi(app, config.publicUrl);
   await serveWebApp(app, config.webRoot);
   return app;

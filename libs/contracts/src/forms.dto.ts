@@ -74,6 +74,8 @@ export class FormBundle {
   @ApiProperty({ type: String, nullable: true, description: 'Name of the staff member who fills it with the client.' })
   assistedBy!: string | null;
   @ApiProperty({ description: 'The caller’s address as the server sees it.' }) address!: string;
+  @ApiProperty({ description: 'The server’s now, so that what the page writes down of the signing runs on its clock.' })
+  serverTime!: string;
 }
 
 /** Body of PUT /api/forms/{appointmentId}/draft. Signatures are never part of it. */

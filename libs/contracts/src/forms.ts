@@ -85,7 +85,7 @@ export interface ConsentText {
 export const SIGNING_METHODS = ['drawn', 'typed'] as const;
 export type SigningMethod = (typeof SIGNING_METHODS)[number];
 
-/** What the browser says of how a text was read and signed. Instants are the browser's, ISO 8601. */
+/** What the browser says of how a text was read and signed. Instants are its word, on the server's clock, ISO 8601. */
 export interface SignedText {
   kind: ConsentKind;
   version: number;
@@ -97,7 +97,7 @@ export interface SignedText {
   method: SigningMethod;
   /** Stored points of the strokes; 0 when typed. */
   points: number;
-  /** The full name, when typed. */
+  /** The full name; with `typed` only. */
   typedName?: string;
 }
 

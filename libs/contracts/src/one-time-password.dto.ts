@@ -35,7 +35,7 @@ export class CodeRequest {
     oneOf: [{ type: 'string' }, { type: 'integer' }],
     nullable: true,
     description:
-      'E-mail text or phone number as integer. The code only ever goes to the contact on file; one given here must be it.',
+      'E-mail text or phone number as integer, as it is on file; the code only ever goes there. To be left out only by whoever gave it at the kiosk before, and by staff.',
   })
   @IsOptional()
   @ValidateIf((_, value) => typeof value !== 'number')

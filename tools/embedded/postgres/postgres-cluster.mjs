@@ -12,6 +12,12 @@ import { noteProcess, RANK } from '../run/run-list.mjs';
 export const USER = 'studio_hub';
 export const DATABASE = 'studio_hub';
 const PASSWORD_FILE = 'studio-hub.password';
+/** What a statement was given, and the row that a constraint refused, are what clients told: the server's log has neither. */
+export const DISCREET_LOG = {
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: 0,
+  log_parameter_max_length_on_error: 0,
+};
 
 /**
  * @typedef {object} Cluster

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import pg from 'pg';
 import { RUN_FOLDER } from '../../testing/services/run-folder.mjs';
 import { startPostgres, wipePostgres } from './postgres.mjs';
 import { isAlive } from '../run/processes.mjs';
@@ -28,4 +29,30 @@ it('starts over the lock of a killed server whose number somebody else has now, 
   await gone;
   await wipePostgres(dataDir);
   expect(isAlive(second.pid)).toBe(false);
+});
+
+it('writes down that a statement failed, and nothing of what it was given', async () => {
+  const dataDir = path.join(process.env[RUN_FOLDER] ?? '', 'discreet-postgres');
+  const { url, stop } = await startPostgres({ dataDir, durable: false });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    'CREATE TABLE diary (day int PRIMARY KEY, words jsonb NOT NULL, CONSTRAINT closed CHECK (day < 5))',
+  );
+  const write = (day: unknown, words: string): Promise<unknown> =>
+    client.query('INSERT INTO diary (day, words) VALUES ($1, $2)', [day, words]).catch((error: unknown) => error);
+  await write(1, '"canary"');
+  for (const [day, words] of [
+    [9, '"canary of a check"'],
+    [1, '"canary of a key"'],
+    [2, '{"canary of json'],
+    [3, '"canary \\ud83d"'],
+  ] as const)
+    expect(await write(day, words)).toBeInstanceOf(pg.DatabaseError);
+  await client.end();
+  await stop();
+  const log = readFileSync(`${dataDir}.log`, 'utf8');
+  expect(log).toContain('violates check constraint "closed"');
+  expect(log).not.toContain('canary');
+  await wipePostgres(dataDir);
 });

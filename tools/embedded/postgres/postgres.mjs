@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../ports.mjs';
 import { postgresAccount, reachableFolder } from './postgres-account.mjs';
-import { DATABASE, openCluster, programEnvironment, USER } from './postgres-cluster.mjs';
+import { DATABASE, DISCREET_LOG, openCluster, programEnvironment, USER } from './postgres-cluster.mjs';
 import { commandOf, end, isAlive } from '../run/processes.mjs';
 import { Remedy } from '../remedy.mjs';
 import { noteProcess, RANK } from '../run/run-list.mjs';
@@ -48,6 +48,7 @@ function flags(folder, port, durable) {
     timezone: 'UTC',
     log_timezone: 'UTC',
     max_connections: 200,
+    ...DISCREET_LOG,
     ...(durable
       ? {}
       : {

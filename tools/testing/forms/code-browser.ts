@@ -5,6 +5,7 @@ import { CodeDeliveryService } from '#server/features/codes/delivery/code-delive
 import { CodeAskingService } from '#server/features/codes/code-asking.service';
 import { CodeStateService } from '#server/features/codes/code-state.service';
 import { CodeTryingService, type VerifiedAnswer } from '#server/features/codes/code-trying.service';
+import type { Principal } from '#server/features/identity/principal';
 import type { Row, ServerWorld } from '../server-world.js';
 
 interface Visit {
@@ -22,9 +23,11 @@ export class CodeBrowser {
     private readonly visit: Visit,
   ) {}
 
-  async ask(change: Partial<CodeRequest> = {}): Promise<CodeState> {
+  /** As somebody who gave her contact at the kiosk, unless it is said who. */
+  async ask(change: Partial<CodeRequest> = {}, who?: Principal): Promise<CodeState> {
     const request = { email: false, ...this.named, ...change };
-    const answer = await this.world.get(CodeAskingService).generate(this.world.as.public(), request, this.cookie);
+    const atKiosk = this.world.as.ticket(this.visit.appointmentId);
+    const answer = await this.world.get(CodeAskingService).generate(who ?? atKiosk, request, this.cookie);
     this.cookie = answer.cookie;
     return answer.state;
   }

@@ -72,8 +72,11 @@ export class FormClient {
     return { appointmentId, clientId: this.reference };
   }
 
-  async askForCode(email = false, language = 'en'): Promise<CodeState> {
-    return this.done('POST', '/api/oneTimePassword/generate', { email, ...(await this.named()), language });
+  /** Names the contact, by which it is found out whether she asks: an e-mail, or a number of ten digits. */
+  async askForCode(contact: string, language = 'en'): Promise<CodeState> {
+    const email = contact.includes('@');
+    const named = { contact: email ? contact : Number(contact.replace(/\D/g, '').slice(-10)) };
+    return this.done('POST', '/api/oneTimePassword/generate', { email, ...named, ...(await this.named()), language });
   }
 
   /** A cookie it holds, as a request would carry it. */
@@ -102,7 +105,7 @@ export class FormClient {
   /** By e-mail when `contact` is one, else by text message. */
   async prove(contact: string): Promise<void> {
     const before = await this.newestTo(contact);
-    await this.askForCode(contact.includes('@'));
+    await this.askForCode(contact);
     const { status, body } = await this.tryCode(await this.readCode(contact, before));
     if (status !== 200) throw new Error(`verify: ${status} ${JSON.stringify(body)}`);
   }

@@ -72,11 +72,11 @@ export async function partsOf(
 }
 
 function evidenceOf(bundle: FormBundle, language: FormLanguage): SigningEvidence {
-  return { signed: signedTexts(bundle, language), timeZone: 'America/Chicago', openedAt: new Date().toISOString() };
+  const at = bundle.serverTime;
+  return { signed: signedTexts(bundle, language), timeZone: 'America/Chicago', openedAt: at };
 }
 
-function signedTexts({ variant, texts }: FormBundle, language: FormLanguage): SignedText[] {
-  const at = new Date().toISOString();
+function signedTexts({ variant, texts, serverTime: at }: FormBundle, language: FormLanguage): SignedText[] {
   const times = { scrolledAt: at, acceptedAt: at, signedAt: at };
   return CONSENTS_OF[variant].map(({ kind }) => {
     const text = texts.find((one) => one.kind === kind && one.language === language);

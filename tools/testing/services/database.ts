@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pg from 'pg';
-import { POSTGRES_URL } from './run-folder.mjs';
+import { POSTGRES_URL, RUN_FOLDER } from './run-folder.mjs';
 
 export interface TestDatabase {
   url: string;
@@ -22,6 +24,11 @@ export async function cloneDatabase(): Promise<TestDatabase> {
       await administer(template, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** What the server of this run has written down so far, of every database in it. */
+export function serverLog(): Promise<string> {
+  return readFile(path.join(process.env[RUN_FOLDER] ?? '', 'postgres.log'), 'utf8');
 }
 
 /** By address. Who waits for a row looks every 20 ms, and PostgreSQL pays more for a connection than for an answer. */

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { DomainError } from '#server/platform/errors';
+import { illFormedText } from './text-rule.js';
 
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_FAILED: 400,
@@ -74,8 +75,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const status = error instanceof HttpException ? error.getStatus() : statusOf(error);
     const code = status === undefined ? undefined : CODE_OF_STATUS[status];
     if (code !== undefined) return { code, message: error instanceof Error ? error.message : code };
-    if (isUnkeepable(error))
-      return { code: 'VALIDATION_FAILED', message: 'The request holds a character that no text has.' };
+    if (isUnkeepable(error)) return illFormedText();
     if (isStoreFailure(error)) {
       this.logger.error({ msg: 'the database did not answer', err: error });
       return { code: 'UNAVAILABLE', message: 'This is not possible at the moment. Please try again shortly.' };
@@ -96,9 +96,9 @@ function statusOf(error: unknown): number | undefined {
     : undefined;
 }
 
-/** PostgreSQL takes no NUL in a text, nor half a surrogate pair in JSON. */
+/** PostgreSQL takes no NUL in a text, no half of a surrogate pair in JSON, and no text that is not of its column's type. */
 function isUnkeepable(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['22021', '22P05'].includes(String(error.code));
+  return error instanceof Error && 'code' in error && ['22021', '22P02', '22P05'].includes(String(error.code));
 }
 
 /** Connection lost or refused (SQLSTATE classes 08, 3D, 53 and 57, or the driver's own words), or statement timeout. */

@@ -2,8 +2,10 @@ import type { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contracts/routes';
+import { holdsIllFormedText } from '#domain/plain-text';
 import type { Upload } from '#server/features/forms/submission/form-upload';
 import { DomainError } from '#server/platform/errors';
+import { illFormedText } from './text-rule.js';
 
 /** A drawn signature is some ten kilobytes. */
 const LARGEST_FILE_BYTES = 1024 * 1024;
@@ -54,6 +56,7 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
     if (part.valueTruncated) throw new DomainError('TOO_LARGE', `${part.fieldname} is too long.`);
     upload.fields[part.fieldname] = String(part.value);
   }
+  if (holdsIllFormedText(upload.fields)) throw illFormedText();
   return upload;
 }
 

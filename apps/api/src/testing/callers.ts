@@ -55,7 +55,11 @@ export async function credentialsOf(
 async function formTicket(world: ApiWorld, { site, contact }: { site: number; contact: string }): Promise<string> {
   const found = await world.call('clients.validate', { emailOrPhone: contact }, { site });
   const { Id: appointmentId, ClientId: clientId } = found.body.appoimnets[0] as { Id: number; ClientId: string };
-  const asked = await world.call('codes.generate', {}, { site, body: { email: true, appointmentId, clientId } });
+  const asked = await world.call(
+    'codes.generate',
+    {},
+    { site, body: { email: true, contact, appointmentId, clientId } },
+  );
   const [code] = await world.sql<{ challengeId: string }>(
     'SELECT challenge_id AS "challengeId" FROM one_time_codes WHERE site_id = $1 AND appointment_id = $2',
     [site, appointmentId],

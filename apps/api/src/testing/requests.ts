@@ -56,7 +56,7 @@ export function requestsAbout({
     'clients.forget': { who: 'public' },
     'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
     'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
-    'codes.generate': { ask: { site: HERE, body: { email: true, clientId, appointmentId: 999_999_999 } } },
+    'codes.generate': { ask: { site: HERE, body: { email: true, clientId, contact, appointmentId: 999_999_999 } } },
     'codes.verify': {
       ask: { site: HERE, body: { clientId, appointmentId: visit, otpToken: '000000' } },
       refusal: '422 CODE_REFUSED',

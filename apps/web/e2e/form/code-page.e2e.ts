@@ -139,6 +139,43 @@ it('says at once when a text message cannot be delivered, and goes on by e-mail'
   await context.close();
 });
 
+// 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
+//   is ours. clientId is the reference. Answered alike for everybody
+it('asks whoever has a link alone for the contact on file, and sees a slip before a code goes nowhere', async () => {
+  const guest = { name: 'Marta Ruiz', phone: '(•••) •••-0187', email: 'm•••@mail.example', isTold: false };
+  const path = serveCode(world, guest);
+  const { context, page } = await world.open('en', PHONE);
+  await page.goto(path);
+  const entry = page.getByLabel('Your mobile phone or e-mail');
+  await entry.waitFor();
+  await said(page, 'On file for this appointment: (•••) •••-0187 · m•••@mail.example');
+  expect(await axeFaults(page)).toEqual([]);
+  const send = page.getByRole('button', { name: 'Send the code' });
+  await entry.fill('405 555 0188');
+  await send.click();
+  await said(page, /^That is not the phone or e-mail on file/);
+  expect(await axeFaults(page)).toEqual([]);
+  await entry.fill('405 555 0187');
+  const asked = page.waitForRequest((request) => request.url().endsWith('/generate'));
+  await send.click();
+  expect((await asked).postDataJSON()).toMatchObject({ email: false, contact: 4_055_550_187 });
+  await page.getByText(WORDS.en.sent, { exact: true }).waitFor();
+
+  // What was typed is not kept: after a reload another one is asked for in the same way.
+  await page.clock.install();
+  await page.reload();
+  await field(page).waitFor();
+  await page.clock.fastForward(181_000);
+  await page.getByRole('button', { name: 'Send another text message' }).click();
+  await entry.waitFor();
+  await page.getByRole('button', { name: WORDS.en.other }).click();
+  await page.getByLabel('Tu celular o correo electrónico').fill('marta@mail.example');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Enviar el código' }).click();
+  await page.getByText('Llega por correo a m•••@mail.example.').waitFor();
+  await context.close();
+});
+
 // 000 §4.23: a transport failure: error
 // 000 §8.5: 'Whoops an error has occurred.' with the detail, for code requests and checks
 it('stays where it is when a code cannot be asked for, and goes to an error when one cannot be checked', async () => {

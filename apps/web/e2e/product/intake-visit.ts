@@ -68,7 +68,7 @@ export async function proveIn(world: HubWorld, context: BrowserContext, booked: 
   const reader = new FormClient(world, visit);
   const ids = await reader.named();
   const before = await reader.newestTo(email);
-  await post('generate', { ...ids, email: true });
+  await post('generate', { ...ids, contact: email, email: true });
   await post('verify', { ...ids, otpToken: await reader.readCode(email, before) });
   return bundleOf(world, context, booked);
 }

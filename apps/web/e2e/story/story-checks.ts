@@ -44,8 +44,11 @@ async function expectCertificate(told: Told): Promise<string[]> {
   expect(words.slice(words.lastIndexOf(answers[1]))).toBe(`${answers[1]} ${hash}`);
   expect(words).toContain(`${world.url}${saved.verifyPath} ${wanted[0]?.[0] ?? ''} `);
 
-  const [verified = '', received = '', ...signing] = found.map(([, value]) => value).filter(isDuring);
-  const moments = [verified, ...signing.splice(-1), ...signing, received];
+  const [verified = '', received = '', ...signing] = found
+    .filter(([label]) => label !== CERTIFICATE[language].text[5])
+    .map(([, value]) => value)
+    .filter(isDuring);
+  const moments = [verified, ...signing.splice(-2), ...signing, received];
   expect(moments).toEqual([...moments].sort());
   return moments;
 }
@@ -53,11 +56,14 @@ async function expectCertificate(told: Told): Promise<string[]> {
 const idOf = ({ verifyPath }: SavedForm) => verifyPath.replace('/verify/', '');
 
 /** Field by field, then the texts that were signed, each with its mark. */
-async function expectAnswers({ world, booked, story, saved, texts }: Told, [, , ...moments]: string[]): Promise<void> {
+async function expectAnswers(
+  { world, booked, story, saved, texts }: Told,
+  [, , , ...moments]: string[],
+): Promise<void> {
   const { language, variant, shown = story.typed } = story;
   const { StartDateTime, ServiceName } = booked.row;
   const words = await wordsOf(saved.bytes);
-  const { facts, marks, drawn } = CERTIFICATE[language];
+  const { facts, marks, told: word, drawn } = CERTIFICATE[language];
   const received = longDate((moments.at(-1) ?? '').slice(0, 19).replace(' ', 'T'), language);
   const wanted = [
     ...rows(facts, [longDate(StartDateTime, language), ServiceName, world.studio.name, received]),
@@ -70,7 +76,7 @@ async function expectAnswers({ world, booked, story, saved, texts }: Told, [, , 
   expect(rowsBehind(words, { start: head, labels, end: texts[0]?.title ?? '' })).toEqual(wanted);
   expect(texts.flatMap((text) => missingOf(words, text))).toEqual([]);
   CONSENTS_OF[variant].forEach(({ mark }, i) => {
-    expect(words).toContain(`${marks[mark]} ${name}, ${moments[i * 3 + 2] ?? ''}, ${drawn}`);
+    expect(words).toContain(`${marks[mark]} ${name}, ${moments[i * 3 + 2] ?? ''} (${word}), ${drawn}`);
   });
   expect(saved.bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(texts.length);
 }

@@ -38,7 +38,8 @@ export class CodePost {
     if (look.status !== 200) return verdictOf(look);
     const { ClientId: clientId } = JSON.parse(look.text) as { ClientId: string };
     visit.clientId = clientId;
-    const body = { email: false, clientId, appointmentId, language: 'en' };
+    const contact = Number(visit.phone.replace(/\D/g, '').slice(-10));
+    const body = { email: false, clientId, appointmentId, contact, language: 'en' };
     const answer = await this.send(`${CODE_URL}/generate`, visit, body);
     if (answer.cookie !== null) visit.cookie = answer.cookie;
     return verdictOf(answer);

@@ -177,7 +177,8 @@ class Patient {
 
   private async ask(email: boolean): Promise<void> {
     const { appointmentId, clientId } = this.visit;
-    const body = { email, clientId, appointmentId, language: 'en' };
+    const contact = email ? PATIENT.email : Number(PATIENT.mobilePhone);
+    const body = { email, clientId, appointmentId, contact, language: 'en' };
     const asked = await this.call('POST', '/api/oneTimePassword/generate', body);
     if (asked.status !== 200) throw new Error(`no code: ${asked.text}`);
     this.secrets[email ? 'mailCodeCookie' : 'textCodeCookie'] = this.keep(asked, 'code');
@@ -210,7 +211,8 @@ class Patient {
       { ...fields, phisicianName: `<script>${HEALTH.physician}</script>` },
       { ...fields, birthDate: HEALTH.trouble },
       { ...fields, evidence: evidence.replace(TYPED, `${TYPED} x`) },
-      { ...fields, evidence: evidence.replace('"drawn"', `"drawn","typedName":"${TYPED}\\u0000"`) },
+      { ...fields, evidence: evidence.replace(`"${TYPED}"`, `"${TYPED}\\u0000"`) },
+      { ...fields, evidence: evidence.replace('"drawn"', `"drawn","typedName":"${TYPED}"`) },
       { ...fields, evidence: `${evidence} ${TYPED}` },
       { ...fields, ipAddress: `1.2.3.4${NUL}${CLAIMED}` },
       { ...fields, clientId: `${fields.clientId}${NUL}` },

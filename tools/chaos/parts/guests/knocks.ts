@@ -54,7 +54,7 @@ const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
   'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),
   'clients.record': ({ clientId }) => ({ id: clientId, spousePartner: 'Alex' }),
   'clients.change': () => ({ Client: { City: 'Tulsa' } }),
-  'codes.generate': ({ id, clientId }) => ({ appointmentId: id, clientId, email: true }),
+  'codes.generate': ({ id, clientId, email }) => ({ appointmentId: id, clientId, contact: email, email: true }),
   'codes.verify': ({ id, clientId }) => ({ appointmentId: id, clientId, otpToken: '000000' }),
   'forms.opened': () => ({}),
   'forms.draft': () => ({ answers: {}, language: 'en', done: 0, isSigned: false }),

@@ -65,7 +65,8 @@ describe('a day that nobody mirrors', () => {
   const asked = (date: string): Promise<unknown[]> =>
     world.sql(`SELECT 1 FROM job_outbox WHERE name = 'provider.syncDay' AND payload->>'from' = $1`, [date]);
   /** As the worker does with a job. */
-  const handedOver = (): Promise<unknown> => world.sql('UPDATE job_outbox SET handed_at = now() WHERE handed_at IS NULL');
+  const handedOver = (): Promise<unknown> =>
+    world.sql('UPDATE job_outbox SET handed_at = now() WHERE handed_at IS NULL');
   const minutesAgo = (date: string, minutes: number): Promise<unknown> =>
     world.sql(
       `INSERT INTO synced_days (site_id, local_date, synced_at) VALUES ($1, $2, now() - make_interval(mins => $3))

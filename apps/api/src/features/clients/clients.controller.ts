@@ -1,6 +1,6 @@
-import { Body, Controller, Param, Res } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CheckInMatches, ClientChange, ClientRef, ClientReply, ContactRef } from '#contracts/clients.dto';
 import { ClientRecordChange, ClientRecordReply } from '#contracts/forms.dto';
 import { CheckInService, type CheckInAnswer } from '#server/features/clients/check-in.service';
@@ -10,6 +10,7 @@ import { ClientChangesService } from '#server/features/clients/client-changes.se
 import { CODE_COOKIE } from '#server/features/codes/code-cookie';
 import { FORM_COOKIE } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
+import { HeldTickets } from '../../http/access/held-tickets.js';
 import { TicketCookies } from '../../http/access/ticket-cookies.js';
 import { Who } from '../../http/access/who.js';
 import { ClientRecordService } from '#server/features/clients/client-record.service';
@@ -21,6 +22,7 @@ export class ClientsController {
     private readonly records: ClientRecordService,
     private readonly changes: ClientChangesService,
     private readonly cookies: TicketCookies,
+    private readonly tickets: HeldTickets,
   ) {}
 
   @Endpoint('clients.validate')
@@ -45,10 +47,11 @@ export class ClientsController {
     return this.changes.change(who, at.clientId, change);
   }
 
-  /** The kiosk is left: the next one in front of it must not stand there with the last one's tickets. */
+  /** The kiosk is left: the next one in front of it must not stand there with the last one's tickets, nor anybody with a copy of them. */
   @Endpoint('clients.forget')
-  forget(@Res({ passthrough: true }) reply: FastifyReply): void {
+  forget(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     this.cookies.clear(reply, CHECK_IN_COOKIE, CODE_COOKIE, FORM_COOKIE);
+    return this.tickets.end(request);
   }
 
   private withTicket(reply: FastifyReply, answer: CheckInAnswer): CheckInMatches {

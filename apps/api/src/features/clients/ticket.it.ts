@@ -59,6 +59,27 @@ describe('the check-in ticket', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/^check-in=; .*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
   });
 
+  it('is no ticket any more once the kiosk was wiped, whoever has a copy; that of another browser stays one', async () => {
+    const other = await world.checkInTicket(HERE, CONTACT);
+    expect((await look(visit, { cookie })).body.Client.FirstName).toBe('Tina');
+    expect((await world.call('clients.forget', {}, { cookie })).status).toBe(200);
+    expect((await look(visit, { cookie })).body.Client.FirstName).toBe('T.');
+    expect(refusalOf(await arrive(visit, { cookie }))).toBe('401 SESSION_REQUIRED');
+    expect((await look(visit, { cookie: other })).body.Client.FirstName).toBe('Tina');
+    expect((await world.call('clients.forget', {}, { cookie })).status).toBe(200);
+  });
+
+  it('is good in the browser that gave the contact, and in no other', async () => {
+    const kiosk = { 'user-agent': 'Kiosk' };
+    const answer = await world.call('clients.validate', { emailOrPhone: CONTACT }, { site: HERE, headers: kiosk });
+    const taken = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await look(visit, { cookie: taken, headers: kiosk })).body.Client.FirstName).toBe('Tina');
+    expect((await look(visit, { cookie: taken, headers: { 'user-agent': 'Thief' } })).body.Client.FirstName).toBe('T.');
+    // A stranger who gives back what is not his ends nothing.
+    await world.call('clients.forget', {}, { cookie: taken, headers: { 'user-agent': 'Thief' } });
+    expect((await look(visit, { cookie: taken, headers: kiosk })).body.Client.FirstName).toBe('Tina');
+  });
+
   it('does not hold the contact', () => {
     const payload = Buffer.from(cookie.split('=')[1]?.split('.')[0] ?? '', 'base64url').toString();
     expect(JSON.parse(payload)).toMatchObject({ siteId: HERE, appointmentIds: [visit] });
@@ -73,10 +94,19 @@ describe('the check-in ticket', () => {
     ['that is empty', () => 'check-in='],
     ['that is garbage', () => 'check-in=%00.%ff'],
     ['that has run out', () => `check-in=${expired()}`],
+    ['of another browser', () => `check-in=${signed({ browser: world.backstage.get(Secrets).mark('check-in', 'x') })}`],
+    ['of no browser', () => `check-in=${signed({ browser: undefined })}`],
     ['signed for another purpose', () => `check-in=${signed({ purpose: 'form' })}`],
   ];
   const signed = (change: object): string => {
-    const ticket = { siteId: HERE, appointmentIds: [visit], purpose: 'check-in', expires: Date.now() + 60_000 };
+    const browser = world.backstage.get(Secrets).mark('check-in', '');
+    const ticket = {
+      siteId: HERE,
+      appointmentIds: [visit],
+      purpose: 'check-in',
+      expires: Date.now() + 60_000,
+      browser,
+    };
     return world.backstage.get(Secrets).sign(JSON.stringify({ ...ticket, ...change }));
   };
   const expired = (): string => signed({ expires: Date.now() - 1_000 });
@@ -87,7 +117,7 @@ describe('the check-in ticket', () => {
   });
 
   it('made the same way with the right words is one: the refusals above are about what is wrong in them', async () => {
-    const ticket = world.backstage.get(CheckInTickets).issue({ siteId: HERE, appointmentIds: [visit] });
+    const ticket = world.backstage.get(CheckInTickets).issue({ siteId: HERE, appointmentIds: [visit] }, '');
     expect((await look(visit, { cookie: `check-in=${ticket}` })).body.Client.FirstName).toBe('Tina');
     expect((await look(visit, { cookie: `check-in=${signed({})}` })).body.Client.FirstName).toBe('Tina');
   });
@@ -148,8 +178,31 @@ describe('one appointment', () => {
     expect((await look(visit, { cookie })).status).toBe(200);
   });
 
+  it('whose day is over is nowhere but at the desk: the same words as for what never was', async () => {
+    const over = (await world.book(HERE)).id;
+    const today = await world.today(HERE);
+    const day = (days: number): Promise<unknown> =>
+      world.sql('UPDATE appointments SET local_date = $3::date + $4::int WHERE site_id = $1 AND appointment_id = $2', [
+        ...[HERE, over, today, days],
+      ]);
+    const opened = (appointmentId: number): Promise<Answer> =>
+      world.call('forms.opened', { appointmentId }, { site: HERE, body: {} });
+    await day(0);
+    expect([(await look(over, {})).status, (await opened(over)).status]).toEqual([200, 200]);
+    await day(-1);
+    for (const ask of [look, opened]) {
+      const [past, never] = [await ask(over, {}), await ask(987_654_321, {})];
+      expect([past.status, past.text]).toEqual([404, never.text]);
+    }
+    const token = await world.signIn(HERE, 'technician.demo');
+    expect((await look(over, { token })).status).toBe(200);
+    await day(1);
+    expect((await look(over, {})).status).toBe(200);
+  });
+
   // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it('of another site does not exist', async () => {
+    await world.book(THERE);
     await world.book(THERE);
     await world.book(THERE);
     const foreign = (await world.book(THERE)).id;

@@ -38,23 +38,35 @@ const shapeOf = ({ status, body, headers }: Answer): object => ({
   cookie: String(headers['set-cookie']).replace(/code=[^;]+/, 'code=…'),
 });
 
+/** The visit as its page names it, with her number. */
+const named = async (): Promise<{ appointmentId: number; clientId: string; contact: number }> => ({
+  ...(await guest.client.named()),
+  contact: Number(guest.phone),
+});
+
 describe('asking for a code', () => {
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   it('is answered alike, in words and in time, for her and for anybody else', async () => {
-    const kinds: ((visit: { appointmentId: number; clientId: string }) => object)[] = [
+    const kinds: ((visit: { appointmentId: number; clientId: string; contact: number }) => object)[] = [
       (visit) => ({ ...visit, email: false }),
       (visit) => ({ ...visit, email: true, contact: 'nobody@mail.example' }),
       (visit) => ({ ...visit, email: false, contact: 4055559999 }),
       (visit) => ({ ...visit, email: false, clientId: '1' }),
       (visit) => ({ ...visit, email: false, appointmentId: 987_654_321 }),
+      (visit) => ({ ...visit, email: false, appointmentId: over.id }),
     ];
+    const over = await forms.world.book(HERE);
+    await forms.world.sql(
+      `UPDATE appointments SET local_date = local_date - 150 WHERE site_id = $1 AND appointment_id = $2`,
+      [...[HERE, over.id]],
+    );
     const quickest = kinds.map(() => Infinity);
     const shapes = new Set<string>();
     const isAlike = async (): Promise<boolean> => {
       for (const [kind, request] of kinds.entries()) {
-        const { client } = await forms.guest();
-        const hers = await client.named();
+        const { client, phone } = await forms.guest();
+        const hers = { ...(await client.named()), contact: Number(phone) };
         const { answer, ms } = await timed(() => generate(request(hers)));
         quickest[kind] = Math.min(quickest[kind] ?? Infinity, ms);
         shapes.add(JSON.stringify(shapeOf(answer)));
@@ -68,7 +80,7 @@ describe('asking for a code', () => {
   });
 
   it('gives the browser a cookie that no script reads, and that says nothing of her', async () => {
-    const { headers } = await generate({ ...(await guest.client.named()), email: false });
+    const { headers } = await generate({ ...(await named()), email: false });
     const [value = '', ...attributes] = String(headers['set-cookie']).split('; ');
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=900', 'Path=/api', 'SameSite=Strict']);
     const payload = Buffer.from(value.replace('code=', '').split('.')[0] ?? '', 'base64url').toString();
@@ -80,14 +92,36 @@ describe('asking for a code', () => {
     ]);
   });
 
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   it('without saying at which site finds hers, when ids do not repeat', async () => {
-    const { appointmentId, clientId } = await guest.client.named();
-    const body = { appointmentId, clientId, email: false };
+    const body = { ...(await named()), email: false };
     expect((await forms.world.call('codes.generate', {}, { body })).status).toBe(200);
     const nowhere = await forms.world.call('codes.generate', {}, { body: { ...body, clientId: 'nobody' } });
     expect(refusalOf(nowhere)).toBe('400 VALIDATION_FAILED');
+  });
+
+  it('by what an appointment shows to anybody is refused, whichever it is; the contact given at the kiosk is enough', async () => {
+    const { appointmentId, clientId } = await named();
+    const body = { appointmentId, clientId, email: false };
+    for (const one of [
+      body,
+      { ...body, contact: null },
+      { ...body, contact: '' },
+      { ...body, appointmentId: 987_654_321 },
+    ]) {
+      const answer = await generate(one);
+      expect([refusalOf(answer), answer.body.message]).toEqual([
+        '400 VALIDATION_FAILED',
+        'contact is required: the e-mail or phone number that is on file.',
+      ]);
+    }
+    const sent = (): Promise<unknown[]> =>
+      forms.world.sql('SELECT 1 FROM one_time_codes WHERE site_id = $1 AND appointment_id = $2', [HERE, appointmentId]);
+    expect(await sent()).toEqual([]);
+    const cookie = await forms.world.checkInTicket(HERE, guest.phone);
+    expect((await forms.world.call('codes.generate', {}, { site: HERE, cookie, body })).status).toBe(200);
+    expect(await sent()).toHaveLength(1);
   });
 
   it.each([
@@ -99,7 +133,7 @@ describe('asking for a code', () => {
     ['an endless contact', { contact: 'x'.repeat(255) }, 'contact'],
     ['a language of nobody', { language: 'fr' }, 'language'],
   ])('for %s is refused by its name', async (_, change, field) => {
-    const answer = await generate({ ...(await guest.client.named()), email: false, ...change });
+    const answer = await generate({ ...(await named()), email: false, ...change });
     expect(refusalOf(answer)).toBe('400 VALIDATION_FAILED');
     expect(answer.body.message).toContain(field);
   });
@@ -115,7 +149,7 @@ describe('a code', () => {
 
   // 000 §7.10: POST /api/oneTimePassword/verify: ip, clientId, appointmentId, otpToken
   it('tried wrong, without a cookie, or of nobody is answered alike, in words and in time', async () => {
-    const asked = await generate({ ...(await guest.client.named()), email: true });
+    const asked = await generate({ ...(await named()), contact: guest.email, email: true });
     const cookie = String(asked.headers['set-cookie']).split(';')[0] ?? '';
     await guest.client.readCode(guest.email);
     const nobody = { appointmentId: 987_654_321, clientId: '1', otpToken: '000000' };
@@ -146,7 +180,7 @@ describe('a code', () => {
   // 000 §7.10: POST /api/oneTimePassword/verify: ip, clientId, appointmentId, otpToken
   it('opens the form in the browser it was entered in and in no other, and takes the code’s cookie back', async () => {
     const { client, email } = guest;
-    await client.askForCode(true);
+    await client.askForCode(email);
     const code = await client.readCode(email);
     const other = forms.browser(client.visit, 'Another phone');
     expect(await other.tryCode(code)).toMatchObject({ status: 422 });
@@ -163,7 +197,7 @@ describe('a code', () => {
 
   it('gives a ticket that no script reads, and that names neither contact nor browser', async () => {
     const { client, email } = guest;
-    await client.askForCode(true);
+    await client.askForCode(email);
     const answer = await verify(await attempt(await client.readCode(email)), client.cookieOf('code'));
     const [form = '', cleared = ''] = [answer.headers['set-cookie']].flat() as string[];
     expect(form.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=7200', 'Path=/api', 'SameSite=Strict']);
@@ -171,6 +205,18 @@ describe('a code', () => {
     const payload = Buffer.from(form.replace('form=', '').split('.')[0] ?? '', 'base64url').toString();
     expect(payload).toContain('f•••@mail.example');
     expect(payload).not.toContain(email);
+  });
+
+  it('is nothing any more once the browser was wiped, whoever has a copy', async () => {
+    const { client, email } = guest;
+    await client.prove(email);
+    const copy = { cookie: client.cookieOf('form') };
+    expect(await client.call('GET', `/api/forms/${client.visit.appointmentId}`)).toMatchObject({ status: 200 });
+    await client.call('DELETE', '/api/check-in');
+    expect(await client.call('GET', `/api/forms/${client.visit.appointmentId}`, { headers: copy })).toMatchObject({
+      status: 401,
+      body: { Error: { Code: 'CODE_REQUIRED' } },
+    });
   });
 
   it('at another site is nobody’s: a ticket of here opens nothing there', async () => {

@@ -24,7 +24,7 @@ interface Message {
 }
 
 function message(change: Partial<Message> = {}): Message {
-  const about = { eventId: 'appointmentBooking.updated', eventInstanceOriginationDateTime: '2026-01-01T00:00:00Z' };
+  const about = { eventId: 'appointmentBooking.updated', eventInstanceOriginationDateTime: new Date().toISOString() };
   return { messageId: randomUUID(), ...about, eventData: { siteId: HERE, appointmentId: 90_000_001 }, ...change };
 }
 

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { IdentityModule } from '#server/features/identity/identity.module';
 import { WebhooksModule } from '#server/features/webhooks/webhooks.module';
 import { AccessGuard } from './access.guard.js';
+import { HeldTickets } from './held-tickets.js';
 import { PrincipalResolver } from './principal-resolver.js';
 import { ProviderSignature } from './provider-signature.js';
 import { TicketCookies } from './ticket-cookies.js';
@@ -10,7 +11,13 @@ import { TicketCookies } from './ticket-cookies.js';
 /** Who asks, and whether they may. */
 @Module({
   imports: [IdentityModule, WebhooksModule],
-  providers: [PrincipalResolver, ProviderSignature, TicketCookies, { provide: APP_GUARD, useClass: AccessGuard }],
-  exports: [TicketCookies],
+  providers: [
+    HeldTickets,
+    PrincipalResolver,
+    ProviderSignature,
+    TicketCookies,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [HeldTickets, TicketCookies],
 })
 export class AccessModule {}

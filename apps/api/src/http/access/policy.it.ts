@@ -110,8 +110,9 @@ function refusalFor({ caller }: Someone, { who }: SurfaceRow): string {
 }
 
 const isSigned = (name: EndpointName): boolean => rowOf(name).who.includes('provider (signed body)');
-/** Sign-out ends the session that the other lines still need, so it comes last. */
-const LINES = [...NAMES.filter((name) => name !== 'identity.signOut'), 'identity.signOut' as const];
+/** Sign-out ends the session that the other lines still need and a wipe the tickets, so they come last. */
+const ENDINGS: readonly EndpointName[] = ['identity.signOut', 'clients.forget'];
+const LINES = [...NAMES.filter((name) => !ENDINGS.includes(name)), ...ENDINGS];
 const BATCH = 6;
 
 /** What everybody hears, by name; some at once, never so many that a throttle speaks instead. */
@@ -143,6 +144,10 @@ describe('at the own site', () => {
     const heard = await heardBy(EVERYBODY, async (one) => said(await ask(one, name)));
     expect(heard).toEqual(Object.fromEntries(expected));
   });
+});
+
+describe('at the own site, with proofs that are whole again', () => {
+  beforeAll(giveProofs);
 
   // 000 §7.5: GET /api/appointments/{appointmentId}. Throttled for whoever proved nothing; ClientId is a reference for everybody but staff
   it.each(LINES)('%s tells nobody but staff which client of the provider it is', async (name) => {
@@ -161,7 +166,8 @@ describe('at the own site', () => {
 
   // 000 §6.12: Access denied means that the user lacks a permission and asks a supervisor; no permission is named
   it('tells whoever lacks the permission to ask a supervisor, and names no permission', async () => {
-    const { body } = await ask({ caller: 'ticket', permissions: 'no' }, 'appointments.day');
+    const cookie = await world.checkInTicket(HERE, CONTACT);
+    const { body } = await world.call('appointments.day', {}, { cookie });
     expect(body.message).toBe('Access denied. Please ask your supervisor to upgrade your user.');
   });
 });

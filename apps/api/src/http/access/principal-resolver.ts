@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CHECK_IN_COOKIE, CheckInTickets } from '#server/features/identity/check-in-ticket';
-import { FORM_COOKIE, FormTickets, type FormTicket } from '#server/features/identity/form-ticket';
+import type { FormTicket } from '#server/features/identity/form-ticket';
 import type { Principal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
 import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions/sessions.repository';
 import { DomainError } from '#server/platform/errors';
+import { browserOf, HeldTickets } from './held-tickets.js';
 
 export type Request = FastifyRequest & { principal?: Principal };
-
-/** Longest name of a browser that is kept. */
-const BROWSER_LENGTH = 300;
 
 /**
  * Who asks: a session token, else the form or check-in ticket, else nobody. Headers of the documents that claim a site, a
@@ -20,8 +17,7 @@ const BROWSER_LENGTH = 300;
 export class PrincipalResolver {
   constructor(
     private readonly sessions: SessionCache,
-    private readonly checkIns: CheckInTickets,
-    private readonly forms: FormTickets,
+    private readonly tickets: HeldTickets,
   ) {}
 
   async of(request: Request): Promise<Principal> {
@@ -32,7 +28,7 @@ export class PrincipalResolver {
         throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
       return toStaff(await this.atClaimedLocation(session, request), request);
     }
-    return this.ticket(request, claimed) ?? { type: 'public', siteId: claimed, ...deviceOf(request) };
+    return (await this.ticket(request, claimed)) ?? { type: 'public', siteId: claimed, ...deviceOf(request) };
   }
 
   private session(request: Request): Promise<LiveSession | null> {
@@ -55,14 +51,12 @@ export class PrincipalResolver {
     return session;
   }
 
-  /** A browser may hold both tickets; only those of the site it says it stands in count. */
-  private ticket(request: Request, claimed: number | null): TicketPrincipal | null {
-    const [checkInCookie, formCookie] = [request.cookies[CHECK_IN_COOKIE], request.cookies[FORM_COOKIE]];
-    const form = formCookie === undefined ? null : this.forms.read(formCookie, deviceOf(request).browser);
-    const checkIn = checkInCookie === undefined ? null : this.checkIns.read(checkInCookie);
+  /** A browser may hold both tickets; only those of the site it says it stands in count, and none that was given back. */
+  private async ticket(request: Request, claimed: number | null): Promise<TicketPrincipal | null> {
+    const { form, checkIn } = await this.tickets.good(request, claimed);
     const siteId = claimed ?? form?.siteId ?? checkIn?.siteId;
-    const proof = form?.siteId === siteId ? toProof(form) : null;
-    const appointmentIds = checkIn?.siteId === siteId ? (checkIn?.appointmentIds ?? []) : [];
+    const proof = toProof(form);
+    const appointmentIds = checkIn?.appointmentIds ?? [];
     if (siteId === undefined || (appointmentIds.length === 0 && proof === null)) return null;
     return { type: 'ticket', siteId, appointmentIds, proof, ...deviceOf(request) };
   }
@@ -70,8 +64,8 @@ export class PrincipalResolver {
 
 function toProof(form: FormTicket | null): TicketPrincipal['proof'] {
   if (form === null) return null;
-  const { siteId: _, ...proof } = form;
-  return proof;
+  const { appointmentId, clientId, channel, contact, verifiedAt } = form;
+  return { appointmentId, clientId, channel, contact, verifiedAt };
 }
 
 function toStaff(session: LiveSession, request: Request): StaffPrincipal {
@@ -79,7 +73,7 @@ function toStaff(session: LiveSession, request: Request): StaffPrincipal {
 }
 
 function deviceOf(request: Request): { ip: string; browser: string } {
-  return { ip: request.ip, browser: (request.headers['user-agent'] ?? '').slice(0, BROWSER_LENGTH) };
+  return { ip: request.ip, browser: browserOf(request) };
 }
 
 function tokenOf(request: Request): string {

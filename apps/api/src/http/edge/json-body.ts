@@ -11,8 +11,6 @@ export const MOST_DEPTH = 16;
 export const MOST_NAMES = 200;
 const MOST_COMMAS = 1_000;
 
-/** Half a surrogate pair, and NUL: PostgreSQL takes neither. */
-const NO_CHARACTER = /[\0\p{Surrogate}]/u;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** JSON is the only body that is read here, as far as the route's line says; multipart is read by who wants it (`MultipartBody`). */
@@ -24,7 +22,7 @@ export function takeJson(fastify: FastifyInstance): void {
   });
 }
 
-/** Throws VALIDATION_FAILED for what is no JSON, is too much of it, or holds what no text and no member may be. */
+/** Throws VALIDATION_FAILED for what is no JSON, is too much of it, or has a member that no object may have. */
 export function readJson(bytes: Buffer): unknown {
   const { depth, names, commas } = shapeOfJson(bytes);
   if (depth > MOST_DEPTH) throw refused(`The body has more than ${MOST_DEPTH} levels.`);
@@ -42,8 +40,6 @@ export function readJson(bytes: Buffer): unknown {
 function keepable(name: string, value: unknown): unknown {
   if (name === '__proto__' || (name === 'constructor' && hasPrototype(value)))
     throw refused('The body has a name that no object may have.');
-  if (NO_CHARACTER.test(name) || (typeof value === 'string' && NO_CHARACTER.test(value)))
-    throw refused('The request holds a character that no text has.');
   return value;
 }
 

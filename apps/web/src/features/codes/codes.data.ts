@@ -3,7 +3,7 @@ import type { CodeAttempt, CodeRequest, CodeState } from '#contracts/one-time-pa
 import { call, Refusal } from '../../api/call';
 import { learnServerTime } from '../../live/line/server-clock';
 
-/** A code goes to the contact on file, so none is sent along. 000 §7 */
+/** A code goes to the contact on file, which whoever asks must name. 000 §7 */
 export async function generateCode(siteId: number, request: CodeRequest): Promise<CodeState> {
   const { body } = await call('codes.generate', { as: { siteId }, body: request });
   return learned(body);

@@ -5,6 +5,12 @@ export const codesTexts = defineTexts(
     requestHeading: 'Is it you?',
     requestLead:
       'Your form holds health information, so we make sure it opens for you only. Where should we send a six-digit code?',
+    typeLead:
+      'Your form holds health information, so we make sure it opens for you only. Tell us your phone or e-mail, and we send a six-digit code there.',
+    contact: 'Your mobile phone or e-mail',
+    onFile: 'On file for this appointment: {{contacts}}',
+    notOnFile: 'That is not the phone or e-mail on file for this appointment. Please check it, or ask the front desk.',
+    send: 'Send the code',
     text: 'Text message',
     email: 'E-mail',
     sending: 'Sending…',
@@ -48,6 +54,12 @@ export const codesTexts = defineTexts(
     requestHeading: '¿Eres tú?',
     requestLead:
       'Tu formulario contiene información de salud, por eso nos aseguramos de que solo se abra para ti. ¿Adónde te enviamos un código de seis dígitos?',
+    typeLead:
+      'Tu formulario contiene información de salud, por eso nos aseguramos de que solo se abra para ti. Dinos tu celular o tu correo y enviaremos ahí un código de seis dígitos.',
+    contact: 'Tu celular o correo electrónico',
+    onFile: 'Registrado para esta cita: {{contacts}}',
+    notOnFile: 'Ese no es el celular ni el correo registrado para esta cita. Revísalo o pregunta en recepción.',
+    send: 'Enviar el código',
     text: 'Mensaje de texto',
     email: 'Correo electrónico',
     sending: 'Enviando…',

@@ -14,7 +14,13 @@ import {
   visitOf,
 } from './form-flow';
 
-const visit: FormVisit = { appointmentId: 7, clientId: 'c', phone: '(•••) •••-0142', email: 'm•••@mail.example' };
+const visit: FormVisit = {
+  appointmentId: 7,
+  clientId: 'c',
+  phone: '(•••) •••-0142',
+  email: 'm•••@mail.example',
+  whole: { phone: '', email: '' },
+};
 const CODE = {
   message: '',
   delivery: 'queued',
@@ -139,16 +145,19 @@ describe('check', () => {
 describe('requestOtpCode', () => {
   // 000 §4.17: requestOtpCode: validating, error; leads to verifyOtpCode
   it('is validating, then leads to the code’s entry', () => {
-    expect(after(REQUEST, { type: 'codeWanted' })).toEqual({ ...REQUEST, requestOtpStatus: 'validating' });
-    expect(after(REQUEST, { type: 'codeWanted' }, { type: 'codeMade', code })).toEqual(VERIFY);
+    expect(after(REQUEST, { type: 'codeWanted', visit })).toEqual({ ...REQUEST, requestOtpStatus: 'validating' });
+    expect(after(REQUEST, { type: 'codeWanted', visit }, { type: 'codeMade', code })).toEqual(VERIFY);
   });
 
   // 000 §4.17: requestOtpCode: validating, error; leads to verifyOtpCode
   it('stays with an error, with the server’s words or without', () => {
-    const failed = after(REQUEST, { type: 'codeWanted' }, { type: 'codeNotMade', detail: SAID });
+    const failed = after(REQUEST, { type: 'codeWanted', visit }, { type: 'codeNotMade', detail: SAID });
     expect(failed).toEqual({ ...REQUEST, requestOtpStatus: 'error', detail: SAID });
     expect(after(failed, { type: 'codeNotMade', detail: null })).toMatchObject({ detail: null });
-    expect(after(failed, { type: 'codeWanted' })).toMatchObject({ requestOtpStatus: 'validating', detail: null });
+    expect(after(failed, { type: 'codeWanted', visit })).toMatchObject({
+      requestOtpStatus: 'validating',
+      detail: null,
+    });
   });
 });
 
@@ -188,7 +197,7 @@ describe('verifyOtpCode', () => {
   // 000 §4.24: A new code at 0, and after 3 minutes ("didn't get it?"); the FAQ says so
   it('takes a new code in place of the old one, and forgets what was said of that', () => {
     const wrong = after(VERIFY, verifying, { type: 'codeWrong' });
-    const asking = after(wrong, { type: 'codeWanted' });
+    const asking = after(wrong, { type: 'codeWanted', visit });
     expect(asking).toMatchObject({ requestOtpStatus: 'validating', checkOtpStatus: 'idle' });
     const newer = codeWith({ email: true });
     expect(after(asking, { type: 'codeMade', code: newer })).toEqual({ ...VERIFY, code: newer });
@@ -199,7 +208,7 @@ describe('verifyOtpCode', () => {
 describe('form', () => {
   // 000 §4.19: Ours: the proof runs out while the form is filled: a new code leads back, nothing is lost
   it('goes back to the code when the proof ran out, with contacts masked again', () => {
-    expect(after(FORM, { type: 'lost' })).toEqual(REQUEST);
+    expect(after(FORM, { type: 'lost' })).toEqual({ ...REQUEST, visit: visitOf(appointment) });
   });
 
   it('of staff whose session ended begins anew, as the client’s own page', () => {
@@ -259,8 +268,14 @@ it('reaches every status of the document', () => {
   ]);
 });
 
+it('goes back to where a contact is typed when another code needs one that is not known', () => {
+  expect(after(VERIFY, { type: 'contactWanted' })).toEqual(REQUEST);
+});
+
 it('shows contacts masked whoever asked, and knows a filled form by the alert', () => {
-  expect(visitOf(appointment)).toEqual(visit);
+  const { MobilePhone, Email } = appointment.Client;
+  const whole = { phone: MobilePhone.replace(/\D/g, ''), email: Email };
+  expect(visitOf(appointment)).toEqual({ ...visit, whole });
   expect(visitOf(appointmentOf({ MobilePhone: visit.phone, Email: visit.email }))).toEqual(visit);
   expect(isFilled(appointment)).toBe(false);
   expect(isFilled(appointmentOf({ YellowAlert: '7' }))).toBe(true);

@@ -1,7 +1,7 @@
 import type { AppointmentDetail } from '#contracts/appointments.dto';
 import type { FormBundle } from '#contracts/forms.dto';
 import type { CodeState } from '#contracts/one-time-password.dto';
-import { maskEmail, maskPhone } from '#domain/people/contact';
+import { maskEmail, maskPhone, phoneDigits } from '#domain/people/contact';
 import { isFormDue } from '#domain/visits';
 import type { CallerKind, ServerWords } from '../../api/call';
 import type { KioskVisit } from '../arrivals/kiosk-check-in';
@@ -13,6 +13,8 @@ export interface FormVisit {
   /** Masked; empty when none is on file. */
   phone: string;
   email: string;
+  /** What a code is asked for with: ten digits and an e-mail, each empty until this browser was told it or it was typed. */
+  whole: { phone: string; email: string };
 }
 
 /** The client form flow: statuses and sub-statuses have the document's names. 000 §2, §4 */
@@ -69,7 +71,9 @@ export type FlowEvent =
   | { type: 'checking' }
   | { type: 'several'; visits: readonly KioskVisit[] }
   | { type: 'found'; visit: FormVisit; isFilled: boolean }
-  | { type: 'codeWanted' }
+  | { type: 'codeWanted'; visit: FormVisit }
+  /** A code cannot be asked for with what is known. */
+  | { type: 'contactWanted' }
   | { type: 'codeMade' | 'codeMoved'; code: CodeState }
   | { type: 'codeNotMade'; detail: ServerWords | null }
   | { type: 'verifying' | 'codeWrong' }
@@ -107,12 +111,19 @@ const STEPS: Steps = {
     retried: () => toCheck(),
   },
   requestOtpCode: {
-    codeWanted: (flow) => ({ ...flow, requestOtpStatus: 'validating', detail: null }),
+    codeWanted: (flow, { visit }) => ({ ...flow, visit, requestOtpStatus: 'validating', detail: null }),
     codeMade: ({ visit }, { code }) => toVerify(visit, code),
     codeNotMade: (flow, { detail }) => ({ ...flow, requestOtpStatus: 'error', detail }),
   },
   verifyOtpCode: {
-    codeWanted: (flow) => ({ ...flow, requestOtpStatus: 'validating', checkOtpStatus: 'idle', detail: null }),
+    codeWanted: (flow, { visit }) => ({
+      ...flow,
+      visit,
+      requestOtpStatus: 'validating',
+      checkOtpStatus: 'idle',
+      detail: null,
+    }),
+    contactWanted: ({ visit }) => toRequest(visit),
     codeMade: ({ visit }, { code }) => toVerify(visit, code),
     codeNotMade: (flow, { detail }) => ({ ...flow, requestOtpStatus: 'error', detail }),
     codeMoved: (flow, { code }) => ({ ...flow, code }),
@@ -150,8 +161,12 @@ export function visitOf({ Id, ClientId, Client }: AppointmentDetail): FormVisit 
     clientId: ClientId,
     phone: maskPhone(Client.MobilePhone),
     email: maskEmail(Client.Email),
+    whole: { phone: phoneDigits(Client.MobilePhone) ?? '', email: isWhole(Client.Email) ? Client.Email : '' },
   };
 }
+
+/** Masked ones are told to whoever proved nothing. */
+const isWhole = (email: string): boolean => email !== maskEmail(email);
 
 export function isFilled({ Id, Client }: AppointmentDetail): boolean {
   return !isFormDue(Id, Client.YellowAlert);

@@ -35,7 +35,13 @@ const detail = {
   ClientId: 'c',
   Client: { MobilePhone: '(•••) •••-0142', Email: 'm•••@mail.example', YellowAlert: '' },
 };
-const visit = { appointmentId: 7, clientId: 'c', phone: '(•••) •••-0142', email: 'm•••@mail.example' };
+const visit = {
+  appointmentId: 7,
+  clientId: 'c',
+  phone: '(•••) •••-0142',
+  email: 'm•••@mail.example',
+  whole: { phone: '', email: '' },
+};
 const code: CodeState = {
   message: 'on its way',
   delivery: 'queued',
@@ -126,10 +132,15 @@ describe('looking an appointment up', () => {
 });
 
 describe('a code', () => {
-  it('is asked for without any contact: the server has it on file', async () => {
+  it('is asked for with the contact that it goes to', async () => {
     const calls = answer({ [GENERATE]: [200, code] });
-    expect(await askForCode(2, { visit, isEmail: false, language: 'es' })).toEqual({ type: 'codeMade', code });
-    expect(calls[0]?.body).toEqual({ email: false, clientId: 'c', appointmentId: 7, language: 'es' });
+    const texted = { ...visit, whole: { phone: '7135550142', email: '' } };
+    expect(await askForCode(2, { visit: texted, isEmail: false, language: 'es' })).toEqual({ type: 'codeMade', code });
+    const asked = { clientId: 'c', appointmentId: 7, language: 'es' };
+    expect(calls[0]?.body).toEqual({ ...asked, email: false, contact: 7_135_550_142 });
+    const mailed = { ...visit, whole: { phone: '', email: 'maya@mail.example' } };
+    await askForCode(2, { visit: mailed, isEmail: true, language: 'es' });
+    expect(calls[1]?.body).toEqual({ ...asked, email: true, contact: 'maya@mail.example' });
   });
 
   it('is refused with words, or not answered', async () => {

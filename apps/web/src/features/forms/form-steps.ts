@@ -46,10 +46,12 @@ export interface CodeWish {
   language: FormLanguage;
 }
 
+/** With the contact that it is to go to. */
 export async function askForCode(siteId: number, { visit, isEmail, language }: CodeWish): Promise<FlowEvent> {
-  const { clientId, appointmentId } = visit;
+  const { clientId, appointmentId, whole } = visit;
+  const contact = isEmail ? whole.email : Number(whole.phone);
   try {
-    const code = await generateCode(siteId, { email: isEmail, clientId, appointmentId, language });
+    const code = await generateCode(siteId, { email: isEmail, clientId, appointmentId, contact, language });
     return { type: 'codeMade', code };
   } catch (error) {
     return { type: 'codeNotMade', detail: saidOf(error) };

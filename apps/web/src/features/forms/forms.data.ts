@@ -1,6 +1,7 @@
 import type { AppointmentDetail } from '#contracts/appointments.dto';
 import type { FormBundle } from '#contracts/forms.dto';
 import { call, type CallerKind } from '../../api/call';
+import { learnServerTime } from '../../live/line/server-clock';
 
 /** As they stand in the address of the page; the server says what it thinks of them. */
 export interface FormRef {
@@ -16,7 +17,9 @@ export async function readAppointment({ siteId, appointmentId }: FormRef): Promi
 
 /** Refused with CODE_REQUIRED unless a right code or a session stands behind the call. */
 export async function readBundle({ appointmentId }: FormRef, as: CallerKind): Promise<FormBundle> {
-  return (await call('forms.one', { as, path: { appointmentId } })).body;
+  const { body } = await call('forms.one', { as, path: { appointmentId } });
+  learnServerTime(Date.parse(body.serverTime));
+  return body;
 }
 
 /** The desk sees that the link was opened. Nothing depends on it. */

@@ -5,7 +5,7 @@ import type { CodeState } from '#contracts/one-time-password.dto';
 import type { CallerKind } from '../../api/call';
 import { ownAddressQuery } from '../codes/codes.data';
 import { sitesQuery } from '../sites/sites.data';
-import { type FlowEvent, type FormFlow, nextStep } from './form-flow';
+import { type FlowEvent, type FormFlow, type FormVisit, nextStep } from './form-flow';
 import { askForCode, chooseForm, findForm, openForm, tryCode } from './form-steps';
 
 export interface FlowOptions {
@@ -23,7 +23,8 @@ export interface FlowActs {
   selectSite: () => void;
   check: (contact: string) => void;
   choose: (appointmentId: number) => void;
-  askForCode: (isEmail: boolean) => void;
+  /** `typed` is the contact, where the server did not tell it: ten digits or an e-mail. */
+  askForCode: (isEmail: boolean, typed?: string) => void;
   verify: (digits: string) => void;
   moveCode: (code: CodeState) => void;
   filledAlready: () => void;
@@ -45,8 +46,11 @@ export function useFormFlow(options: FlowOptions): { flow: FormFlow; acts: FlowA
     selectSite: () => dispatch({ type: 'siteSelected' }),
     check: (contact) => run({ type: 'checking' }, findForm(siteId, contact), found),
     choose: (appointmentId) => run({ type: 'checking' }, chooseForm({ siteId, appointmentId }), found),
-    askForCode: (isEmail) => {
-      if (visit !== null) run({ type: 'codeWanted' }, askForCode(siteId, { visit, isEmail, language }));
+    askForCode: (isEmail, typed) => {
+      if (visit === null) return;
+      const asked = typed === undefined ? visit : withContact(visit, isEmail, typed);
+      if ((isEmail ? asked.whole.email : asked.whole.phone) === '') dispatch({ type: 'contactWanted' });
+      else run({ type: 'codeWanted', visit: asked }, askForCode(siteId, { visit: asked, isEmail, language }));
     },
     verify: (digits) => {
       if (visit !== null) run({ type: 'verifying' }, tryCode(siteId, { visit, digits, ip: address.data }));
@@ -57,6 +61,10 @@ export function useFormFlow(options: FlowOptions): { flow: FormFlow; acts: FlowA
     retry: () => dispatch({ type: 'retried' }),
   };
   return { flow, acts };
+}
+
+function withContact(visit: FormVisit, isEmail: boolean, typed: string): FormVisit {
+  return { ...visit, whole: { ...visit.whole, [isEmail ? 'email' : 'phone']: typed } };
 }
 
 type Dispatch = (event: FlowEvent) => void;

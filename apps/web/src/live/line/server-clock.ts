@@ -15,3 +15,8 @@ export function learnServerTime(epochMs: number): void {
 export function serverNow(): number {
   return Date.now() + offset.getState().ms;
 }
+
+/** Now, in ISO 8601: what a page claims of when it was is on the server's clock, however this device's is set. */
+export function serverInstant(): string {
+  return new Date(serverNow()).toISOString();
+}

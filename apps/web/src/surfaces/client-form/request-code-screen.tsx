@@ -2,6 +2,7 @@ import { IconMessageOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerWords } from '../../api/use-server-words';
 import { ContactChoices } from '../../features/codes/entry/contact-choices';
+import { ContactTyping } from '../../features/codes/entry/contact-typing';
 import type { FormFlow } from '../../features/forms/form-flow';
 import { FormAlert } from '../../ui/form/form-alert';
 import { useFocusedHeading } from '../../ui/page/use-focused-heading';
@@ -10,7 +11,7 @@ import styles from './screens.module.css';
 
 export interface RequestCodeScreenProps {
   flow: Extract<FormFlow, { status: 'requestOtpCode' }>;
-  onAsk: (isEmail: boolean) => void;
+  onAsk: (isEmail: boolean, typed?: string) => void;
 }
 
 /** 000 §2 requestOtpCode */
@@ -18,7 +19,9 @@ export function RequestCodeScreen({ flow, onAsk }: RequestCodeScreenProps) {
   const { t } = useTranslation();
   const said = useServerWords(flow.detail);
   const heading = useFocusedHeading();
-  const { phone, email } = flow.visit;
+  const { phone, email, whole } = flow.visit;
+  const isSending = flow.requestOtpStatus === 'validating';
+  const isTold = (phone === '' || whole.phone !== '') && (email === '' || whole.email !== '');
   if (phone === '' && email === '')
     return (
       <EndScreen
@@ -33,9 +36,13 @@ export function RequestCodeScreen({ flow, onAsk }: RequestCodeScreenProps) {
       <h1 ref={heading} tabIndex={-1}>
         {t('codes.requestHeading')}
       </h1>
-      <p className={styles.lead}>{t('codes.requestLead')}</p>
+      <p className={styles.lead}>{t(isTold ? 'codes.requestLead' : 'codes.typeLead')}</p>
       {flow.requestOtpStatus === 'error' && <FormAlert text={`${t('codes.whoops')} ${said ?? t('codes.noAnswer')}`} />}
-      <ContactChoices phone={phone} email={email} isSending={flow.requestOtpStatus === 'validating'} onChoose={onAsk} />
+      {isTold ? (
+        <ContactChoices phone={phone} email={email} isSending={isSending} onChoose={onAsk} />
+      ) : (
+        <ContactTyping phone={phone} email={email} isSending={isSending} onTyped={onAsk} />
+      )}
       {phone !== '' && <p className={styles.small}>{t('codes.rates')}</p>}
     </section>
   );

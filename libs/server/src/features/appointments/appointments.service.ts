@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { AppointmentDetail } from '#contracts/appointments.dto';
 import { initial, maskEmail, maskPhone } from '#domain/people/contact';
+import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { mayRead, siteOf, type Principal } from '../identity/principal.js';
 import { Throttle } from '../../platform/security/throttle.js';
-import { ClientReferences } from '../clients/client-references.js';
+import { ClientReferences, type VisitOfClient } from '../clients/client-references.js';
+import { SiteCalendar } from '../sites/site-calendar.js';
 import { VisitsService, type Visit } from './visits.service.js';
 
 @Injectable()
@@ -13,6 +15,8 @@ export class AppointmentsService {
     private readonly visits: VisitsService,
     private readonly references: ClientReferences,
     private readonly throttle: Throttle,
+    private readonly calendar: SiteCalendar,
+    private readonly clock: Clock,
   ) {}
 
   /** For a ticket that names it as a client may see it; initials and masked contacts for anyone else (decision 4). */
@@ -20,7 +24,7 @@ export class AppointmentsService {
     const siteId = siteOf(who);
     const isProven = mayRead(who, appointmentId);
     if (!isProven) await this.throttle.take({ 'visit.address': who.ip, 'visit.one': `${siteId}:${appointmentId}` });
-    const visit = await this.find(siteId, appointmentId);
+    const visit = await this.findFor(who, appointmentId);
     return this.detailFor(who, isProven ? visit : anonymous(visit));
   }
 
@@ -32,10 +36,31 @@ export class AppointmentsService {
   }
 
   async find(siteId: number, appointmentId: number): Promise<Visit> {
-    const visit = await this.visits.find(siteId, appointmentId);
-    if (visit === null) throw new DomainError('NOT_FOUND', 'There is no such appointment.');
-    return visit;
+    return known(await this.visits.find(siteId, appointmentId));
   }
+
+  /** Of any day for staff of the site; for anybody else it is gone when its day is over, as if it had never been. */
+  async findFor(who: Principal, appointmentId: number): Promise<Visit> {
+    const siteId = siteOf(who);
+    return known(
+      await (who.type === 'staff' ? this.visits.find(siteId, appointmentId) : this.open(siteId, appointmentId)),
+    );
+  }
+
+  /** One of today, by the site's calendar, or later; null alike for what never was, is of another site, or of a day that is over. */
+  async open(siteId: number, appointmentId: number): Promise<Visit | null> {
+    return this.visits.findSince(await this.calendar.today(siteId), siteId, appointmentId);
+  }
+
+  /** At every site that has this appointment today or later; ids repeat between sites. */
+  openEverywhere(appointmentId: number): Promise<VisitOfClient[]> {
+    return this.visits.everywhere(appointmentId, this.clock.now());
+  }
+}
+
+function known(visit: Visit | null): Visit {
+  if (visit === null) throw new DomainError('NOT_FOUND', 'There is no such appointment.');
+  return visit;
 }
 
 function toDetail(visit: Visit): AppointmentDetail {

@@ -9,9 +9,7 @@ import { SeatsService } from '../seats/seats.service.js';
 import { CARD_SELECT, FORM_OF_VISIT, YELLOW_ALERT, toCard, toLiveCard, type CardRow } from './card.projection.js';
 
 const ONE_CARD = { name: 'appointment_card', text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = $2` };
-const ONE = {
-  name: 'appointment_one',
-  text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.location_id AS "locationId", a.status,
+const ONE_TEXT = `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.location_id AS "locationId", a.status,
       a.client_id AS "clientId", a.staff_id AS "staffId", a.program_id AS "programId", a.version, a.notes,
       a.session_type_id AS "sessionTypeId", coalesce(t.name, '') AS "serviceName", a.is_first AS "isFirst",
       to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
@@ -27,14 +25,16 @@ const ONE = {
     LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
     LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
     ${FORM_OF_VISIT}
-    WHERE a.site_id = $1 AND a.appointment_id = $2`,
-};
+    WHERE a.site_id = $1 AND a.appointment_id = $2`;
+const ONE = { name: 'appointment_one', text: ONE_TEXT };
+const ONE_SINCE = { name: 'appointment_one_since', text: `${ONE_TEXT} AND a.local_date >= $3` };
 
 const EVERYWHERE = {
   name: 'visit_everywhere',
   // Through the sites: every index of the appointments begins with the site.
   text: `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.client_id AS "clientId" FROM sites s
-    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1`,
+    JOIN appointments a ON a.site_id = s.site_id AND a.appointment_id = $1
+      AND a.local_date >= ($2::timestamptz AT TIME ZONE s.time_zone)::date`,
 };
 
 /** A visit with its client, for commands and for the one-appointment answer. */
@@ -92,13 +92,18 @@ export class VisitsService {
     return new Map(rows.map((row) => [row.id, toLiveCard(row)]));
   }
 
-  /** At every site that has this appointment; ids repeat between sites. */
-  everywhere(appointmentId: number): Promise<VisitOfClient[]> {
-    return this.database.rows<VisitOfClient>(EVERYWHERE, [appointmentId]);
+  /** At every site that has this appointment today or later; ids repeat between sites. */
+  everywhere(appointmentId: number, now: Date): Promise<VisitOfClient[]> {
+    return this.database.rows<VisitOfClient>(EVERYWHERE, [appointmentId, now]);
   }
 
   find(siteId: number, appointmentId: number): Promise<Visit | null> {
     return this.database.first<Visit>(ONE, [siteId, appointmentId]);
+  }
+
+  /** Null, by the same statement, when there is none and when its day was before `date` (YYYY-MM-DD at the site). */
+  findSince(date: string, siteId: number, appointmentId: number): Promise<Visit | null> {
+    return this.database.first<Visit>(ONE_SINCE, [siteId, appointmentId, date]);
   }
 
   /** What the card shows of an appointment changed elsewhere: its version grows. */

@@ -4,9 +4,9 @@ import type { CodeRequest, CodeState } from '#contracts/one-time-password.dto';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
-import { VisitsService } from '../appointments/visits.service.js';
+import { AppointmentsService } from '../appointments/appointments.service.js';
 import { ClientReferences } from '../clients/client-references.js';
-import type { Principal } from '../identity/principal.js';
+import { mayRead, type Principal } from '../identity/principal.js';
 import { CodeCookies } from './code-cookie.js';
 import { CodePlacing } from './code-placing.js';
 import { newCode, toState, type Placed } from './code-rules.js';
@@ -22,7 +22,7 @@ export interface CodeAnswer {
 @Injectable()
 export class CodeAskingService {
   constructor(
-    private readonly visits: VisitsService,
+    private readonly appointments: AppointmentsService,
     private readonly placing: CodePlacing,
     private readonly references: ClientReferences,
     private readonly cookies: CodeCookies,
@@ -33,14 +33,16 @@ export class CodeAskingService {
   /**
    * Answers alike for known and unknown contacts, right and wrong ids; only a contact on file gets a code. Whoever means
    * another one is given a code that is never sent, so that waiting and tries do not tell it either. When its state becomes
-   * `sent` does: nothing outside is waited for.
+   * `sent` does: nothing outside is waited for. Nor is one sent for a visit whose day is over, or to somebody who neither names the
+   * contact nor gave it at the kiosk: what an appointment shows to anybody is not enough.
    */
   generate(who: Principal, request: CodeRequest, cookie: string | undefined): Promise<CodeAnswer> {
     return evenly(async () => {
+      mustNameContact(who, request);
       const siteId = await this.siteOf(who, request);
       await this.throttle.take({ 'code.site': siteId });
       const at = this.clock.now();
-      const visit = await this.visits.find(siteId, request.appointmentId);
+      const visit = await this.appointments.open(siteId, request.appointmentId);
       const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };
       const wanted = newCode(asked, request, at);
       if (visit === null) return this.answer(wanted, at);
@@ -57,9 +59,14 @@ export class CodeAskingService {
   /** The documents' calls name no site: then the one whose client this appointment's reference means. */
   private async siteOf(who: Principal, { appointmentId, clientId }: CodeRequest): Promise<number> {
     if (who.siteId !== null) return who.siteId;
-    const visits = await this.visits.everywhere(appointmentId);
+    const visits = await this.appointments.openEverywhere(appointmentId);
     const hers = visits.find((visit) => this.references.of(visit) === clientId);
     if (hers === undefined) throw new DomainError('VALIDATION_FAILED', 'The siteid header is missing.');
     return hers.siteId;
   }
+}
+
+function mustNameContact(who: Principal, { appointmentId, contact }: CodeRequest): void {
+  if (mayRead(who, appointmentId) || (contact !== undefined && contact !== null && contact !== '')) return;
+  throw new DomainError('VALIDATION_FAILED', 'contact is required: the e-mail or phone number that is on file.');
 }

@@ -26,7 +26,8 @@ export function newCode(asked: AskedCode, { clientId, email, language = 'en' }: 
 /** Whether the caller means this client and, when one is given, the contact on file. Nobody else's code is ever sent. */
 export function isMeant(visit: Visit, { clientId, email, contact }: CodeRequest): boolean {
   if (visit.clientId !== clientId || visit.status === 'Cancelled') return false;
-  return contact === undefined || contact === null || contactOf(contact) === addressOf(visit, email ? 'email' : 'text');
+  const isNamed = contact !== undefined && contact !== null && contact !== '';
+  return !isNamed || contactOf(contact) === addressOf(visit, email ? 'email' : 'text');
 }
 
 /** Who is counted for a code: the contact on file, or whatever a caller took for it. */

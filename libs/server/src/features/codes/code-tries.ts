@@ -4,7 +4,8 @@ import { maskEmail, maskPhone } from '#domain/people/contact';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { DomainError } from '../../platform/errors.js';
 import { Secrets } from '../../platform/security/secrets.js';
-import { VisitsService, type Visit } from '../appointments/visits.service.js';
+import { AppointmentsService } from '../appointments/appointments.service.js';
+import type { Visit } from '../appointments/visits.service.js';
 import { sectionCount } from '../forms/form-context.js';
 import { FormProgressLog } from '../forms/form-progress.js';
 import type { FormProof } from '../identity/form-ticket.js';
@@ -18,7 +19,7 @@ import { CodesRepository } from './codes.repository.js';
 export class CodeTries {
   constructor(
     private readonly codes: CodesRepository,
-    private readonly visits: VisitsService,
+    private readonly appointments: AppointmentsService,
     private readonly progress: FormProgressLog,
     private readonly unitOfWork: UnitOfWork,
     private readonly secrets: Secrets,
@@ -35,7 +36,7 @@ export class CodeTries {
   }
 
   private async accept(asked: AskedCode, at: Date): Promise<Visit> {
-    const visit = await this.visits.find(asked.siteId, asked.appointmentId);
+    const visit = await this.appointments.open(asked.siteId, asked.appointmentId);
     if (visit === null) throw refused();
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.codes.use(tx, asked, at))) throw refused();

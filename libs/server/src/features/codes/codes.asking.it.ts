@@ -2,6 +2,7 @@ import type { CodeRequest } from '#contracts/one-time-password.dto';
 import { CodeBrowser } from '#testing/forms/code-browser';
 import { FormGuest, FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { CodeAskingService } from './code-asking.service.js';
 
 const SECOND = 1_000;
 let world: ServerWorld;
@@ -25,7 +26,7 @@ const jobs = () =>
   world.rows(`SELECT 1 FROM job_outbox WHERE payload->>'appointmentId' = $1`, [String(guest.appointmentId)]);
 
 describe('asking for a code', () => {
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   // 000 §9.2: Code: 6 digits, 900 s, a new one after 3 minutes
   it('says how long it is good and when another may be asked for, on the clock of the server', async () => {
@@ -97,6 +98,51 @@ describe('asking for a code', () => {
   });
 });
 
+describe('a visit whose day is over', () => {
+  /** Where the site is, so many days from the visit's. */
+  const go = async (days: number, time: string): Promise<void> => {
+    const row = await world.visit(guest.appointmentId);
+    const [moved] = await world.rows<{ day: string }>(`SELECT ($1::date + $2::int)::text AS day`, [
+      ...[row?.['local_date'], days],
+    ]);
+    world.clock.put(`${moved?.day ?? ''}T${time}-07:00`);
+  };
+  const her = { contact: 'whoever' };
+  afterEach(() => world.clock.put(new Date().toISOString()));
+
+  it('has no code sent, and who asks is answered as for a visit that never was', async () => {
+    await go(0, '23:59:00');
+    expect(await browser.ask()).toMatchObject({ delivery: 'queued' });
+    expect(await jobs()).toHaveLength(1);
+    await world.rows('DELETE FROM one_time_codes');
+    await world.rows('DELETE FROM job_outbox');
+    await go(1, '00:00:01');
+    const state = await browser.ask();
+    const never = await new CodeBrowser(world, { appointmentId: 999_999_999, clientId: '1' }).ask(her);
+    expect(Object.keys(state)).toEqual(Object.keys(never));
+    expect([state.message, state.delivery]).toEqual([never.message, never.delivery]);
+    expect([await jobs(), await browser.row()]).toEqual([[], {}]);
+    await expect(browser.state()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('is found at no site by whoever names none', async () => {
+    const who = { ...world.as.public(), siteId: null };
+    const request = { email: true, clientId: guest.reference, appointmentId: guest.appointmentId, ...her };
+    const ask = () => world.get(CodeAskingService).generate(who, request, undefined);
+    await go(0, '23:59:00');
+    await expect(ask()).resolves.toMatchObject({ state: { delivery: 'queued' } });
+    await go(1, '00:00:01');
+    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('is opened by no code that was sent before', async () => {
+    await go(0, '23:55:00');
+    const code = await browser.fetchCode();
+    await go(1, '00:00:01');
+    await expect(browser.try(code)).rejects.toMatchObject({ code: 'CODE_REFUSED' });
+  });
+});
+
 describe('asking with a contact that is not hers', () => {
   const wrong = { contact: 'somebody.else@mail.example', email: true };
   const stateKeys = ['delivery', 'email', 'expiresAt', 'message', 'resendAt', 'serverTime'];
@@ -147,7 +193,7 @@ describe('asking with a contact that is not hers', () => {
     ['what she is called for another visit', ({ elsewhere }) => ({ clientId: elsewhere }), 0],
   ];
   // 000 §6.2: The code goes to their phone or e-mail. Decision 6: to the contact on file only; whoever names another is answered alike and gets none
-  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, contact may be left out; language
+  // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
   //   is ours. clientId is the reference. Answered alike for everybody
   it.each(whoAsks)('takes %s for what it is', async (_, requestOf, messages) => {
     const [hers] = await world.rows<{ email: string; phone: string }>(

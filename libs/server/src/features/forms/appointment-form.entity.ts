@@ -15,6 +15,8 @@ export class AppointmentForm {
   @Column({ name: 'document_id', type: 'uuid', nullable: true }) documentId!: string | null;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) at!: Date;
   @Column('int', { default: 1 }) version!: number;
+  /** When its questions and texts were first given to anybody; null when they never were, or before this was written down. */
+  @Column({ name: 'opened_at', type: 'timestamptz', nullable: true }) openedAt!: Date | null;
 }
 
 /** Unfinished answers, sealed; signatures are never part of them. */

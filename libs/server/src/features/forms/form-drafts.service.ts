@@ -26,13 +26,19 @@ export class FormDraftsService {
 
   /** The link was opened. Proves nothing and shows nothing: the desk's card says so, once. */
   async opened(who: Principal, appointmentId: number): Promise<void> {
-    const visit = await this.appointments.find(siteOf(who), appointmentId);
+    const visit = await this.appointments.findFor(who, appointmentId);
     await this.advance(who, visit, { step: 'opened', of: sectionCount(visit) });
   }
 
   /** Staff need no code: whoever opens the form with them is known. */
   async verified(who: Principal, visit: Visit): Promise<void> {
     await this.advance(who, visit, { step: 'verified', of: sectionCount(visit) });
+  }
+
+  /** The form goes out to be filled: nothing in it is read or signed before this moment. */
+  async given(visit: Visit, form: FormOfVisit | null, at: Date): Promise<void> {
+    if (form?.openedAt) return;
+    await this.unitOfWork.run((tx) => this.progress.give(tx, visit, at));
   }
 
   /** Keeps unfinished answers under the ticket. What is too long to be an answer is refused; what is wrong is not: she is still typing. */
@@ -59,12 +65,16 @@ export class FormDraftsService {
     return { draft, form };
   }
 
-  /** Staff of the site, or the client whose code was entered for this very appointment. */
-  async visitFor(who: Principal, appointmentId: number): Promise<Visit> {
-    const siteId = siteOf(who);
-    if (!mayFill(who, appointmentId))
-      throw new DomainError('CODE_REQUIRED', 'Please ask for a code to open this form.');
-    return this.appointments.find(siteId, appointmentId);
+  /** For staff of the site, or the client whose code was entered for this very appointment, until its day is over. */
+  visitFor(who: Principal, appointmentId: number): Promise<Visit> {
+    mustFill(who, appointmentId);
+    return this.appointments.findFor(who, appointmentId);
+  }
+
+  /** The same on any day: what was sent in time is told of after it. */
+  visitOfSent(who: Principal, appointmentId: number): Promise<Visit> {
+    mustFill(who, appointmentId);
+    return this.appointments.find(siteOf(who), appointmentId);
   }
 
   private async advance(
@@ -76,6 +86,10 @@ export class FormDraftsService {
       await this.progress.advance(tx, visit, { change, actor: actorOf(who) });
     });
   }
+}
+
+function mustFill(who: Principal, appointmentId: number): void {
+  if (!mayFill(who, appointmentId)) throw new DomainError('CODE_REQUIRED', 'Please ask for a code to open this form.');
 }
 
 function draftAnswers(answers: FormAnswers): FormAnswers {

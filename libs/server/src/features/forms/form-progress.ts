@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';
 
-const COLUMNS = `state, step, code, done, sections AS "of", document_id AS "documentId", at, version`;
+const COLUMNS = `state, step, code, done, sections AS "of", document_id AS "documentId", at, version, opened_at AS "openedAt"`;
 const FIND = {
   name: 'form_progress_find',
   text: `SELECT ${COLUMNS} FROM appointment_forms WHERE site_id = $1 AND appointment_id = $2`,
@@ -15,6 +15,8 @@ export interface FormOfVisit extends Omit<FormProgress, 'at'> {
   state: FormState;
   documentId: string | null;
   at: Date;
+  /** When it was first given out; null when that was never written down. */
+  openedAt: Date | null;
 }
 
 export interface VisitRef {
@@ -53,6 +55,14 @@ export class FormProgressLog {
     const payload = { appointmentId, progress: toProgress(written) };
     this.events.record(tx, siteId, 'form.progressed', { payload, actor: told.actor });
     return true;
+  }
+
+  /** Its questions and texts are given to somebody: the first time counts, whoever it is and however often they come back. */
+  async give(tx: Transaction, { siteId, appointmentId }: VisitRef, at: Date): Promise<void> {
+    await tx.query(
+      'UPDATE appointment_forms SET opened_at = $3 WHERE site_id = $1 AND appointment_id = $2 AND opened_at IS NULL',
+      [siteId, appointmentId, at],
+    );
   }
 
   /** The last step. The event that tells of it carries the whole card. */

@@ -27,13 +27,15 @@ export class FormsService {
   async one(who: Principal, appointmentId: number): Promise<FormBundle> {
     const visit = await this.work.visitFor(who, appointmentId);
     const { name: siteName, timeZone } = await this.sites.one(visit.siteId);
-    const context = contextOf(visit, localDate(this.clock.now(), timeZone));
+    const now = this.clock.now();
+    const context = contextOf(visit, localDate(now, timeZone));
     const [texts, { draft, form }, sent] = await Promise.all([
       this.texts.current(context.variant),
       this.work.standing(visit),
       this.documents.standingOf(visit, null),
     ]);
     if (who.type === 'staff') await this.work.verified(who, visit);
+    await this.work.given(visit, form, now);
     return {
       appointment: this.appointments.detailFor(who, visit),
       siteName,
@@ -49,6 +51,7 @@ export class FormsService {
       submission: sent?.state === 'working' || sent?.state === 'refused' ? sent.state : null,
       assistedBy: who.type === 'staff' ? who.userName : null,
       address: who.ip,
+      serverTime: now.toISOString(),
     };
   }
 }

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AllSitesService } from './all-sites.service.js';
 import { CheckInTickets } from './check-in-ticket.js';
+import { EndedTicket } from './ended-ticket.entity.js';
+import { EndedTickets } from './ended-tickets.js';
 import { FormTickets } from './form-ticket.js';
 import { IdentityService } from './identity.service.js';
 import { SessionCache } from './sessions/session-cache.js';
@@ -13,10 +15,11 @@ import { SignInService } from './sign-in.service.js';
 import { SitesModule } from '../sites/sites.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Session]), ProviderModule, SitesModule],
+  imports: [TypeOrmModule.forFeature([EndedTicket, Session]), ProviderModule, SitesModule],
   providers: [
     AllSitesService,
     CheckInTickets,
+    EndedTickets,
     FormTickets,
     IdentityService,
     SessionCache,
@@ -27,6 +30,7 @@ import { SitesModule } from '../sites/sites.module.js';
   exports: [
     AllSitesService,
     CheckInTickets,
+    EndedTickets,
     FormTickets,
     IdentityService,
     SessionCache,

@@ -26,6 +26,7 @@ const REST: Record<string, Record<string, string>> = {
     ...{ token_hash: `decode(md5(random()::text), 'hex')`, kind: `'single'`, user_id: `'1'`, user_name: `'u'` },
     ...{ role: `'r'`, permissions: `'{}'`, provider_token: `'x'`, expires_at: 'now()' },
   },
+  ended_tickets: { ticket_id: 'gen_random_uuid()' },
   operations: {
     ...{ kind: `'appointment.arrive'`, key: 'gen_random_uuid()', request: `'{}'`, author: `'{}'`, process: `'p'` },
     held_until: 'now()',
@@ -67,11 +68,29 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['goes', 'job_outbox', 'failed thirty days ago', { failed_at: ago('30 days 1 minute') }],
   ['stays', 'job_outbox', 'failed almost thirty days ago', { failed_at: ago('29 days 23 hours 59 minutes') }],
   ['stays', 'job_outbox', 'open however long', { created_at: ago('400 days'), handed_at: ago('399 days') }],
-  ['goes', 'webhook_inbox', 'received a week ago', { received_at: ago('7 days 1 minute') }],
-  ['stays', 'webhook_inbox', 'received almost a week ago', { received_at: ago('6 days 23 hours 59 minutes') }],
+  [
+    'goes',
+    'webhook_inbox',
+    'received 25 hours ago',
+    { received_at: ago('25 hours 1 minute'), originated_at: ago('25 hours 1 minute') },
+  ],
+  [
+    'stays',
+    'webhook_inbox',
+    'received a day ago',
+    { received_at: ago('24 hours 59 minutes'), originated_at: ago('30 hours') },
+  ],
+  [
+    'stays',
+    'webhook_inbox',
+    'received long ago, of a moment that was ahead then',
+    { received_at: ago('30 hours'), originated_at: ago('24 hours') },
+  ],
   ['goes', 'sessions', 'ended a week ago', { expires_at: ago('7 days 1 minute') }],
   ['stays', 'sessions', 'ended almost a week ago', { expires_at: ago('6 days 23 hours 59 minutes') }],
   ['stays', 'sessions', 'revoked, its end still to come', { revoked_at: ago('1 hour'), expires_at: ago('-1 hour') }],
+  ['goes', 'ended_tickets', 'run out an hour ago', { ends_at: ago('61 minutes') }],
+  ['stays', 'ended_tickets', 'run out almost an hour ago', { ends_at: ago('59 minutes') }],
   ['goes', 'operations', 'done a week ago', { done_at: ago('7 days 1 minute') }],
   ['stays', 'operations', 'done almost a week ago', { done_at: ago('6 days 23 hours 59 minutes') }],
   ['goes', 'operations', 'given up thirty days ago', { held_until: ago('30 days 1 minute') }],
@@ -128,7 +147,7 @@ describe('what is kept', () => {
 });
 
 describe('a prune', () => {
-  const over = { received_at: ago('8 days') };
+  const over = { received_at: ago('8 days'), originated_at: ago('8 days') };
 
   it('takes a backlog of many batches whole', async () => {
     await put('webhook_inbox', '20001, 22500', over);

@@ -11,8 +11,14 @@ export interface RetentionRule {
 export const RETENTION: readonly RetentionRule[] = [
   { name: 'jobs that are done', table: 'job_outbox', isOver: `done_at < now() - interval '2 days'` },
   { name: 'jobs that failed', table: 'job_outbox', isOver: `failed_at < now() - interval '30 days'` },
-  { name: 'webhook messages', table: 'webhook_inbox', isOver: `received_at < now() - interval '7 days'` },
+  {
+    name: 'webhook messages',
+    table: 'webhook_inbox',
+    // Those older than a day are dropped as they come, so an hour more leaves no gap between two clocks.
+    isOver: `received_at < now() - interval '25 hours' AND originated_at < now() - interval '25 hours'`,
+  },
   { name: 'sessions that ended', table: 'sessions', isOver: `expires_at < now() - interval '7 days'` },
+  { name: 'tickets that were given back', table: 'ended_tickets', isOver: `ends_at < now() - interval '1 hour'` },
   { name: 'answers under a key', table: 'operations', isOver: `done_at < now() - interval '7 days'` },
   {
     name: 'operations that were given up',

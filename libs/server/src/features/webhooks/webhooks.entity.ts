@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A message of the provider as it came; a message id is taken once. */
+/** A message of the provider, ids only; a message id is taken once, and kept for as long as the message may come again. */
 @Entity('webhook_inbox')
 export class InboxMessage {
   @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { Secrets } from '../../platform/security/secrets.js';
+import { RetentionService } from '../retention/retention.service.js';
 import { SessionsRepository } from '../identity/sessions/sessions.repository.js';
 import { SignInService } from '../identity/sign-in.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -19,6 +20,9 @@ beforeAll(async () => {
 beforeEach(() => world.rows('DELETE FROM job_outbox'));
 afterAll(() => world.end());
 
+/** So many minutes before now. */
+const ago = (minutes: number): string => new Date(world.clock.now().getTime() - minutes * 60_000).toISOString();
+
 interface Message {
   messageId?: string;
   eventId?: string;
@@ -29,7 +33,7 @@ interface Message {
 const messageOf = ({ messageId = randomUUID(), eventId = 'appointmentBooking.updated', at, data = {} }: Message) => ({
   messageId,
   eventId,
-  eventInstanceOriginationDateTime: at ?? '2026-03-08T15:00:00Z',
+  eventInstanceOriginationDateTime: at ?? ago(0),
   eventData: { siteId: world.siteId, appointmentId: 7, clientFirstName: 'CANARY', ...data },
 });
 
@@ -67,7 +71,7 @@ describe('a message of the provider', () => {
 
   it('is one of a burst that ends in one look, as long as nobody looked yet', async () => {
     await pauseRelay();
-    await Promise.all(Array.from({ length: 40 }, (_, n) => receive({ at: `2026-03-08T15:00:${10 + n}Z` })));
+    await Promise.all(Array.from({ length: 40 }, (_, n) => receive({ at: ago(n) })));
     await receive({ data: { appointmentId: 8 } });
     expect(await jobs()).toHaveLength(2);
     await world.rows('UPDATE job_outbox SET handed_at = now()');
@@ -77,9 +81,9 @@ describe('a message of the provider', () => {
   });
 
   it('is taken when it is new to us though it is older than the last', async () => {
-    await receive({ at: '2026-03-08T15:10:00Z' });
+    await receive({ at: ago(10) });
     await world.rows('UPDATE job_outbox SET handed_at = now()');
-    await receive({ at: '2026-03-08T15:00:00Z' });
+    await receive({ at: ago(20) });
     expect(await jobs()).toHaveLength(2);
   });
 
@@ -87,6 +91,41 @@ describe('a message of the provider', () => {
     await receive({ eventId: 'classSchedule.created' });
     await receive({ eventId: 'appointmentBooking.created', data: { appointmentId: 'seven' } });
     expect(await jobs()).toEqual([]);
+  });
+});
+
+describe('a message that somebody kept', () => {
+  const DAY = 24 * 60;
+  const remembered = async () => (await inbox()).length;
+
+  it.each([
+    ['older than a day', DAY + 1],
+    ['of months ago', 100 * DAY],
+    ['of more than a day ahead', -DAY - 1],
+  ])('%s is answered and dropped: it asks for nothing, ends no session and is not remembered', async (_, minutes) => {
+    const { accesssToken, userId } = await tokenOf('technician.demo');
+    const before = await remembered();
+    await receive({ at: ago(minutes) });
+    await receive({ at: ago(minutes), eventId: 'staff.deactivated', data: { staffId: Number(userId) } });
+    expect([await jobs(), await remembered()]).toEqual([[], before]);
+    expect(await world.get(SessionsRepository).live([accesssToken])).toHaveLength(1);
+  });
+
+  it('is taken at the end of its day, and known until it is older than that', async () => {
+    const message = { messageId: randomUUID(), at: ago(DAY - 1) };
+    await receive(message);
+    expect(await jobs()).toHaveLength(1);
+    await world.rows(`UPDATE webhook_inbox SET received_at = now() - interval '1 minute' WHERE message_id = $1`, [
+      message.messageId,
+    ]);
+    await world.rows('DELETE FROM job_outbox');
+    await world.get(RetentionService).prune();
+    await receive(message);
+    expect(await jobs()).toEqual([]);
+  });
+
+  it('is a 400 where its moment is none', async () => {
+    await expect(receive({ at: '2026-W10' })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });
 

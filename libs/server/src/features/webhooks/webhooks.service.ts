@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderWebhook } from '#contracts/provider/provider-webhooks.dto';
+import { holdsIllFormedText } from '#domain/plain-text';
 import { ProviderWebhooks } from '../../adapters/provider/webhooks/provider-webhooks.js';
+import { Clock } from '../../platform/clock.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { SubscriptionsService } from './subscriptions.service.js';
+
+/** The provider tries for three hours. What comes later, or from as far ahead, was kept by somebody and is sent by him. */
+const OLDEST_MS = 86_400_000;
 
 interface Subject {
   siteId: number;
@@ -16,7 +21,8 @@ interface Subject {
 
 /**
  * Takes the provider's messages: signature, inbox, job, answer. What a message says is never written to the mirror;
- * the job asks the provider anew, so doubled, late and re-ordered messages do no harm.
+ * the job asks the provider anew, so doubled, late and re-ordered messages do no harm. One that was seen, or is older than a day, is
+ * answered and dropped: whoever kept it makes us ask for nothing.
  */
 @Injectable()
 export class WebhooksService {
@@ -26,6 +32,7 @@ export class WebhooksService {
     private readonly unitOfWork: UnitOfWork,
     private readonly jobs: JobOutbox,
     private readonly sessions: SessionsService,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws SIGNATURE_INVALID unless the bytes of a message, as they came, were signed with the key of our subscription. */
@@ -38,6 +45,9 @@ export class WebhooksService {
   /** Takes a message that was signed. */
   async receive(message: ProviderWebhook): Promise<void> {
     const subject = subjectOf(message.eventData);
+    if (holdsIllFormedText([message.messageId, message.eventId, subject]))
+      throw new DomainError('VALIDATION_FAILED', 'An id of the message holds a character that no text has.');
+    if (!this.isOfNow(message)) return;
     await this.unitOfWork.run(async (tx) => {
       const isNew = await this.store(tx, subject.siteId, message);
       if (!isNew) return;
@@ -46,6 +56,14 @@ export class WebhooksService {
       if (message.eventId === 'staff.deactivated' && subject.staffId !== undefined)
         await this.sessions.disable(tx, subject.siteId, String(subject.staffId));
     });
+  }
+
+  /** What is dropped for its age leaves no trace: within the age every id is remembered (retention.rules.ts). */
+  private isOfNow({ eventInstanceOriginationDateTime }: ProviderWebhook): boolean {
+    const at = Date.parse(eventInstanceOriginationDateTime);
+    if (Number.isNaN(at))
+      throw new DomainError('VALIDATION_FAILED', 'eventInstanceOriginationDateTime is not a moment.');
+    return Math.abs(this.clock.now().getTime() - at) <= OLDEST_MS;
   }
 
   private async store(tx: Transaction, siteId: number, message: ProviderWebhook): Promise<boolean> {

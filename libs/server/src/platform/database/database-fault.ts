@@ -6,12 +6,16 @@ export class DatabaseFault extends Error {
   /** SQLSTATE. */
   readonly code: string | undefined;
   readonly constraint: string | undefined;
+  /** Whether it stays open what became of the statement. */
+  readonly isLost: boolean;
 
   constructor({ message, code, constraint, stack }: pg.DatabaseError) {
     super(code?.startsWith(DATA_EXCEPTION) ? message.replace(/".*"/s, '"…"') : message);
     this.name = 'DatabaseFault';
     this.code = code;
     this.constraint = constraint;
+    // Connection lost, server going down: nobody knows what became of a commit that was under way.
+    this.isLost = code === undefined || /^(08|57)/.test(code);
     this.stack = [`${this.name}: ${this.message}`, ...framesOf(stack)].join('\n');
   }
 }

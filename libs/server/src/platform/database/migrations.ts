@@ -1,5 +1,6 @@
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
+import { Doors1764580000000 } from './migrations/1764580000000-doors.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { ClientCalls1764571000000 } from './migrations/1764571000000-client-calls.js';
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   LeftBehind1764560000000,
   DaysOfEvents1764570000000,
   ClientCalls1764571000000,
+  Doors1764580000000,
 ];

@@ -35,6 +35,7 @@ export const LIMITS = {
   'form.draft': { points: 120, seconds: 60, withoutRedis: 'count here' },
   'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here' },
   'form.submit': { points: 40, seconds: 60, withoutRedis: 'count here' },
+  'form.visit': { points: 20, seconds: 3_600, withoutRedis: 'count here' },
   'visit.one': { points: 60, seconds: 60, withoutRedis: 'count here' },
   'visit.address': { points: 120, seconds: 60, withoutRedis: 'count here' },
   'validate.contact': { points: 12, seconds: 600, withoutRedis: 'count here' },

@@ -9,6 +9,7 @@ import { changed, type IntakeAction, type IntakeState, startOf } from './intake-
 import { draftOf, type IntakeView, viewOf } from './intake-view';
 import { forgetForm, formKey, keepForm, keptForm } from './draft/kept-forms';
 import { useDraft } from './draft/use-draft';
+import { serverInstant } from '../../../live/line/server-clock';
 import { useLanguage } from '../../../ui/language/use-language';
 import { useSubmission } from './submission/use-submission';
 
@@ -41,7 +42,7 @@ export function useIntake(options: IntakeOptions): Intake {
   const { bundle, siteId, appointmentId, as, isSharedDevice, onFilledAlready, onLost } = options;
   const language = useLanguage();
   const form = formKey(siteId, appointmentId);
-  const [state, dispatch] = useReducer(changed, null, () => startOf(bundle, new Date().toISOString(), keptForm(form)));
+  const [state, dispatch] = useReducer(changed, null, () => startOf(bundle, serverInstant(), keptForm(form)));
   useEffect(forgetForm, []);
   const context = contextOf(bundle);
   const view = viewOf(state, context);

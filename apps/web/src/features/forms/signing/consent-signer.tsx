@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsentKind, ConsentText, FormLanguage, SignedText } from '#contracts/forms';
+import { serverInstant } from '../../../live/line/server-clock';
 import { Confirm } from '../../../ui/dialog/confirm';
 import { ConsentReader, type Reader } from './reading/consent-reader';
 import styles from './consent-signer.module.css';
@@ -47,7 +48,7 @@ export function ConsentSigner(props: ConsentSignerProps) {
 
   const sign = async () => {
     if (scrolledAt === null) return;
-    const signedAt = new Date().toISOString();
+    const signedAt = serverInstant();
     setState('signing');
     try {
       const { png, ...how } = await mark.make();

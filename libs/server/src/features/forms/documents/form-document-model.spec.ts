@@ -120,7 +120,9 @@ describe('what was signed', () => {
       ['waiver', 'signature'],
     ]);
     expect(agreements[0]?.versionLine).toBe(`Version 1 · in force since 2026-10-31 · SHA-256 ${'c'.repeat(64)}`);
-    expect(agreements[0]?.marks[0]?.line).toBe('Signed by Lucía Paz, 2026-11-20 09:00:00 CST, drawn by hand');
+    expect(agreements[0]?.marks[0]?.line).toBe(
+      'Signed by Lucía Paz, 2026-11-20 09:00:00 CST (told by the browser), drawn by hand',
+    );
   });
 
   it.each(['massage', 'dna'] as const)('is one text with one signature for %s', (variant) => {

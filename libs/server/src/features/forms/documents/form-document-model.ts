@@ -118,9 +118,10 @@ function agreement(document: FormDocumentRecord, parts: DocumentParts, signed: S
   const text = parts.texts.find((one) => one.kind === signed.kind);
   const mark = CONSENTS_OF[document.variant].find((one) => one.kind === signed.kind)?.mark ?? 'signature';
   const png = mark === 'initials' ? parts.initials : parts.signature;
-  const method = CERTIFICATE_WORDS[document.language].methods[signed.method];
+  const { methods, told } = CERTIFICATE_WORDS[document.language];
+  const method = methods[signed.method];
   const { timeZone } = parts.site;
-  const at = stamp(signed.signedAt, timeZone);
+  const at = `${stamp(signed.signedAt, timeZone)} (${told})`;
   const from = text === undefined ? '' : localDate(text.effectiveFrom, timeZone);
   return {
     title: text?.title ?? '',

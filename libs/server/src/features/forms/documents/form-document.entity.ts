@@ -15,6 +15,8 @@ export interface FormEvidence extends SigningEvidence {
   serverAddress: string;
   claimedAddress: string;
   browser: string;
+  /** When the server first gave the form out; of older documents it was not written down. */
+  givenAt?: string;
   receivedAt: string;
 }
 
@@ -57,4 +59,6 @@ export class FormDocumentRecord {
   @Column({ name: 'client_recorded_at', type: 'timestamptz', nullable: true }) clientRecordedAt!: Date | null;
   @Column({ name: 'filled_at', type: 'timestamptz', nullable: true }) filledAt!: Date | null;
   @Column('jsonb', { nullable: true }) fault!: FormFault | null;
+  /** Since when a refused form has no files: another one took its place, or nobody came back to it. */
+  @Column({ name: 'discarded_at', type: 'timestamptz', nullable: true }) discardedAt!: Date | null;
 }

@@ -9,7 +9,7 @@ const COLUMNS = `site_id AS "siteId", document_id AS "documentId", appointment_i
   answers_sha256 AS "answersSha256", visit, evidence, initials_key AS "initialsKey", signature_key AS "signatureKey",
   pdf_key AS "pdfKey", file_name AS "fileName", created_at AS "createdAt", created_by AS "createdBy",
   pdf_sha256 AS "pdfSha256", pdf_bytes AS "pdfBytes", stored_at AS "storedAt", provider_document_at AS "providerDocumentAt",
-  client_recorded_at AS "clientRecordedAt", filled_at AS "filledAt", fault`;
+  client_recorded_at AS "clientRecordedAt", filled_at AS "filledAt", fault, discarded_at AS "discardedAt"`;
 const BY_ID = {
   name: 'form_document_by_id',
   text: `SELECT ${COLUMNS} FROM form_documents WHERE site_id = $1 AND document_id = $2`,
@@ -26,7 +26,21 @@ const OF_VISIT = {
 };
 const PICTURE_KEYS = {
   name: 'form_document_picture_keys',
-  text: `SELECT key FROM form_documents, unnest(ARRAY[initials_key, signature_key]) AS key WHERE site_id = $1 AND key IS NOT NULL`,
+  text: `SELECT key FROM form_documents, unnest(ARRAY[initials_key, signature_key]) AS key
+    WHERE site_id = $1 AND key IS NOT NULL AND discarded_at IS NULL`,
+};
+/**
+ * Refused forms that nobody needs any more: another one of the visit stands, or nobody came back for days. One of which the provider has the
+ * document keeps what it was made of.
+ */
+const DISCARD = `UPDATE form_documents d SET discarded_at = $2
+  WHERE d.site_id = $1 AND d.state = 'refused' AND d.discarded_at IS NULL AND d.provider_document_at IS NULL
+    AND (d.created_at < $3 OR EXISTS (SELECT FROM form_documents other WHERE other.site_id = d.site_id
+      AND other.appointment_id = d.appointment_id AND other.state IN ('working', 'filled')))`;
+const DISCARDED_KEYS = {
+  name: 'form_document_discarded_keys',
+  text: `SELECT key FROM form_documents, unnest(ARRAY[initials_key, signature_key, pdf_key]) AS key
+    WHERE site_id = $1 AND discarded_at > $2 AND key IS NOT NULL`,
 };
 const STANDS = `SELECT state, fault, pdf_key AS "pdfKey", file_name AS "fileName",
     num_nonnulls(stored_at, provider_document_at, client_recorded_at, filled_at) AS done FROM form_documents`;
@@ -43,7 +57,15 @@ const STANDING_OF_VISIT = {
 /** What a submission brings; the steps are still to be done. */
 export type NewFormDocument = Omit<
   FormDocumentRecord,
-  'state' | 'pdfSha256' | 'pdfBytes' | 'storedAt' | 'providerDocumentAt' | 'clientRecordedAt' | 'filledAt' | 'fault'
+  | 'state'
+  | 'pdfSha256'
+  | 'pdfBytes'
+  | 'storedAt'
+  | 'providerDocumentAt'
+  | 'clientRecordedAt'
+  | 'filledAt'
+  | 'fault'
+  | 'discardedAt'
 >;
 
 export interface DocumentRefs {
@@ -98,6 +120,17 @@ export class FormDocumentsRepository {
     return new Set(rows.map(({ key }) => key));
   }
 
+  /** From then on nobody resumes them; their files may go. */
+  async discard(tx: Transaction, siteId: number, { at, before }: { at: Date; before: Date }): Promise<void> {
+    await tx.query(DISCARD, [siteId, at, before]);
+  }
+
+  /** Every file of the forms that were discarded after `since`. */
+  async discardedKeys(siteId: number, since: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ key: string }>(DISCARDED_KEYS, [siteId, since]);
+    return rows.map(({ key }) => key);
+  }
+
   standing({ siteId, documentId }: DocumentRefs): Promise<Standing | null> {
     return this.database.first<Standing>(STANDING, [siteId, documentId]);
   }
@@ -129,7 +162,7 @@ export class FormDocumentsRepository {
   async resume(tx: Transaction, { siteId, documentId }: DocumentRefs): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE form_documents d SET state = 'working', fault = NULL
-       WHERE site_id = $1 AND document_id = $2 AND state = 'refused' AND NOT EXISTS (
+       WHERE site_id = $1 AND document_id = $2 AND state = 'refused' AND discarded_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM form_documents o WHERE o.site_id = d.site_id AND o.appointment_id = d.appointment_id
            AND o.state IN ('working', 'filled'))
        RETURNING 1`,

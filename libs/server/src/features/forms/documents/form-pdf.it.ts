@@ -141,14 +141,14 @@ it('the certificate names the person, the proof, the browser and the hashes of t
     `Document ${String(row?.['document_id'])}`,
     'One-time code Text message to (•••) •••-0142',
     'Network address seen by the server 10.0.0.1',
-    'Browser Chromium of the tests',
-    'Time zone of the browser America/Chicago',
+    'Browser, as it calls itself Chromium of the tests',
+    'Time zone told by the browser America/Chicago',
     `SHA-256 of the answers ${String(row?.['answers_sha256'])}`,
     `/verify/${String(row?.['document_id'])}`,
   ])
     expect(certificate).toContain(fact);
   expect(certificate).toMatch(
-    /Read to the end at \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} MST Accepted at .* Signed at .* Signed drawn by hand/,
+    /Read to the end at, told by the browser \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} MST Accepted at, told by the browser .* Signed at, told by the browser .* Received at, seen by the server .* Signed drawn by hand/,
   );
 });
 

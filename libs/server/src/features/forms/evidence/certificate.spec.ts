@@ -19,7 +19,7 @@ const facts = {
     },
     assistedBy: null,
     ...{ serverAddress: '203.0.113.9', claimedAddress: '198.51.100.7', browser: 'Phone', timeZone: 'America/New_York' },
-    ...{ openedAt: '2026-11-20T14:59:00Z', receivedAt: '2026-11-20T15:00:30Z' },
+    ...{ openedAt: '2026-11-20T14:59:00Z', receivedAt: '2026-11-20T15:00:30Z', givenAt: '2026-11-20T14:58:30Z' },
   },
 };
 const document = facts as unknown as FormDocumentRecord;
@@ -43,16 +43,18 @@ it('says who, what, when, how and from where, on the clocks of the site', () => 
     'Form received at: 2026-11-20 09:00:30 CST',
     'Version and language: 3 · Spanish',
     `SHA-256 of the text: ${'b'.repeat(64)}`,
-    'Read to the end at: 2026-11-20 09:00:00 CST',
-    'Accepted at: 2026-11-20 09:00:10 CST',
-    'Signed at: 2026-11-20 09:00:20 CST',
+    'Read to the end at, told by the browser: 2026-11-20 09:00:00 CST',
+    'Accepted at, told by the browser: 2026-11-20 09:00:10 CST',
+    'Signed at, told by the browser: 2026-11-20 09:00:20 CST',
+    'Received at, seen by the server: 2026-11-20 09:00:30 CST',
     'Signed: drawn by hand',
     'Signed: typed full name and confirmation: Ana Díaz',
     'Network address seen by the server: 203.0.113.9',
     'Network address told by the browser: 198.51.100.7',
-    'Browser: Phone',
-    'Form opened at: 2026-11-20 08:59:00 CST',
-    'Time zone of the browser: America/New_York',
+    'Browser, as it calls itself: Phone',
+    'Form opened at, seen by the server: 2026-11-20 08:58:30 CST',
+    'Form opened at, told by the browser: 2026-11-20 08:59:00 CST',
+    'Time zone told by the browser: America/New_York',
     `SHA-256 of the answers: ${'a'.repeat(64)}`,
   ])
     expect(rows).toContain(row);
@@ -63,6 +65,13 @@ it('says the same in Spanish', () => {
   expect(spanish).toHaveLength(english.length);
   expect(spanish).toContain('Código de un solo uso: Mensaje de texto a (•••) •••-0142');
   expect(spanish.filter((row) => row.startsWith('#')).filter((row) => english.includes(row))).toEqual([]);
+});
+
+it('says nothing of an opening that the server did not write down', () => {
+  const { givenAt: _, ...evidence } = facts.evidence;
+  const rows = rowsOf({ ...facts, evidence } as unknown as FormDocumentRecord, 'en').join('\n');
+  expect(rows).toContain('Form opened at, told by the browser: ');
+  expect(rows).not.toContain('Form opened at, seen by the server');
 });
 
 it('names the member of staff who skipped the code, and then no code', () => {

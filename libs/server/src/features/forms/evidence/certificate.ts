@@ -18,8 +18,26 @@ interface CertificateWords {
     verifiedAt: string;
     receivedAt: string;
   };
-  where: { heading: string; seen: string; claimed: string; browser: string; opened: string; zone: string };
-  texts: { version: string; sha256: string; scrolled: string; accepted: string; signed: string; method: string };
+  where: {
+    heading: string;
+    seen: string;
+    claimed: string;
+    browser: string;
+    given: string;
+    opened: string;
+    zone: string;
+  };
+  texts: {
+    version: string;
+    sha256: string;
+    scrolled: string;
+    accepted: string;
+    signed: string;
+    received: string;
+    method: string;
+  };
+  /** After a moment that stands alone. */
+  told: string;
   methods: Record<SignedText['method'], string>;
   answers: { heading: string; sha256: string };
   languages: Record<FormLanguage, string>;
@@ -29,7 +47,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   en: {
     title: 'Certificate of signature',
     intro:
-      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code below, signed in as staff, is told whether one byte of it was changed.',
+      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code below, signed in as staff, is told whether one byte of it was changed. What is “told by the browser” is its word; all else the server saw or knew itself.',
     verifyCaption: 'Verify this document',
     who: {
       heading: 'Who',
@@ -51,18 +69,21 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
       heading: 'From where',
       seen: 'Network address seen by the server',
       claimed: 'Network address told by the browser',
-      browser: 'Browser',
-      opened: 'Form opened at',
-      zone: 'Time zone of the browser',
+      browser: 'Browser, as it calls itself',
+      given: 'Form opened at, seen by the server',
+      opened: 'Form opened at, told by the browser',
+      zone: 'Time zone told by the browser',
     },
     texts: {
       version: 'Version and language',
       sha256: 'SHA-256 of the text',
-      scrolled: 'Read to the end at',
-      accepted: 'Accepted at',
-      signed: 'Signed at',
+      scrolled: 'Read to the end at, told by the browser',
+      accepted: 'Accepted at, told by the browser',
+      signed: 'Signed at, told by the browser',
+      received: 'Received at, seen by the server',
       method: 'Signed',
     },
+    told: 'told by the browser',
     methods: { drawn: 'drawn by hand', typed: 'typed full name and confirmation' },
     answers: { heading: 'The answers', sha256: 'SHA-256 of the answers' },
     languages: { en: 'English', es: 'Spanish' },
@@ -70,7 +91,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   es: {
     title: 'Certificado de firma',
     intro:
-      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de abajo con una sesión del personal sabrá si se cambió un solo byte.',
+      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de abajo con una sesión del personal sabrá si se cambió un solo byte. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
     verifyCaption: 'Verificar este documento',
     who: {
       heading: 'Quién',
@@ -92,18 +113,21 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
       heading: 'Desde dónde',
       seen: 'Dirección de red vista por el servidor',
       claimed: 'Dirección de red dicha por el navegador',
-      browser: 'Navegador',
-      opened: 'Formulario abierto el',
-      zone: 'Zona horaria del navegador',
+      browser: 'Navegador, según dice llamarse',
+      given: 'Formulario abierto el, visto por el servidor',
+      opened: 'Formulario abierto el, dicho por el navegador',
+      zone: 'Zona horaria dicha por el navegador',
     },
     texts: {
       version: 'Versión e idioma',
       sha256: 'SHA-256 del texto',
-      scrolled: 'Leído hasta el final el',
-      accepted: 'Aceptado el',
-      signed: 'Firmado el',
+      scrolled: 'Leído hasta el final el, dicho por el navegador',
+      accepted: 'Aceptado el, dicho por el navegador',
+      signed: 'Firmado el, dicho por el navegador',
+      received: 'Recibido el, visto por el servidor',
       method: 'Firma',
     },
+    told: 'dicho por el navegador',
     methods: { drawn: 'dibujada a mano', typed: 'nombre completo escrito y confirmado' },
     answers: { heading: 'Las respuestas', sha256: 'SHA-256 de las respuestas' },
     languages: { en: 'inglés', es: 'español' },
@@ -126,13 +150,14 @@ export function certificateGroups(document: FormDocumentRecord, language: FormLa
       ],
     },
     { heading: words.how.heading, rows: [...verificationRows(document, words, zone)] },
-    ...evidence.signed.map((text) => textGroup(text, { language, words, zone })),
+    ...evidence.signed.map((text) => textGroup(text, { language, words, zone, receivedAt: evidence.receivedAt })),
     {
       heading: words.where.heading,
       rows: [
         { label: words.where.seen, value: evidence.serverAddress },
         { label: words.where.claimed, value: evidence.claimedAddress },
         { label: words.where.browser, value: evidence.browser },
+        ...(evidence.givenAt === undefined ? [] : [{ label: words.where.given, value: stamp(evidence.givenAt, zone) }]),
         { label: words.where.opened, value: stamp(evidence.openedAt, zone) },
         { label: words.where.zone, value: evidence.timeZone },
       ],
@@ -163,9 +188,10 @@ interface TextFrame {
   language: FormLanguage;
   words: CertificateWords;
   zone: string;
+  receivedAt: string;
 }
 
-function textGroup(text: SignedText, { language, words, zone }: TextFrame): EvidenceGroup {
+function textGroup(text: SignedText, { language, words, zone, receivedAt }: TextFrame): EvidenceGroup {
   const typed = text.typedName === undefined ? '' : `: ${text.typedName}`;
   return {
     heading: FORM_LABELS[language].consents[text.kind].name,
@@ -175,6 +201,7 @@ function textGroup(text: SignedText, { language, words, zone }: TextFrame): Evid
       { label: words.texts.scrolled, value: stamp(text.scrolledAt, zone) },
       { label: words.texts.accepted, value: stamp(text.acceptedAt, zone) },
       { label: words.texts.signed, value: stamp(text.signedAt, zone) },
+      { label: words.texts.received, value: stamp(receivedAt, zone) },
       { label: words.texts.method, value: `${words.methods[text.method]}${typed}` },
     ],
   };

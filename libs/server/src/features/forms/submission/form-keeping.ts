@@ -37,8 +37,13 @@ export class FormKeeping {
     const fileName = `form-${siteId}-${appointmentId}-${documentId.slice(0, 8)}.pdf`;
     const initialsKey = submission.initials === null ? null : name('initials');
     const signatureKey = name('signature');
-    if (initialsKey !== null && submission.initials !== null) await this.store.put(initialsKey, submission.initials);
-    await this.store.put(signatureKey, submission.signature);
+    try {
+      if (initialsKey !== null && submission.initials !== null) await this.store.put(initialsKey, submission.initials);
+      await this.store.put(signatureKey, submission.signature);
+    } catch (error) {
+      await this.discard({ initialsKey, signatureKey });
+      throw error;
+    }
     return {
       siteId,
       documentId,
@@ -62,13 +67,13 @@ export class FormKeeping {
   }
 
   /** Another one was faster. What cannot be removed now is of no row and no address. */
-  async discard({ initialsKey, signatureKey }: NewFormDocument): Promise<void> {
+  async discard({ initialsKey, signatureKey }: Pick<NewFormDocument, 'initialsKey' | 'signatureKey'>): Promise<void> {
     const keys = [initialsKey, signatureKey].filter((key) => key !== null);
     await Promise.allSettled(keys.map((key) => this.store.remove(key)));
   }
 }
 
-function evidenceFor(who: Principal, { evidence, claimedAddress }: Submission, at: Date): FormEvidence {
+function evidenceFor(who: Principal, { evidence, openedAt, claimedAddress }: Submission, at: Date): FormEvidence {
   return {
     ...evidence,
     claimedAddress,
@@ -76,6 +81,7 @@ function evidenceFor(who: Principal, { evidence, claimedAddress }: Submission, a
     assistedBy: who.type === 'staff' ? actorOf(who) : null,
     serverAddress: who.ip,
     browser: who.browser,
+    ...(openedAt === null ? {} : { givenAt: openedAt.toISOString() }),
     receivedAt: at.toISOString(),
   };
 }

@@ -40,7 +40,7 @@ export class FormOutcomes {
 
   /** How the form stands that was sent under this key; without one the form of the appointment that counts, or else the newest. */
   async look(who: Principal, appointmentId: number, key: string | undefined): Promise<UploadReply> {
-    const visit = await this.work.visitFor(who, appointmentId);
+    const visit = await this.work.visitOfSent(who, appointmentId);
     const standing = await this.documents.standingOf(visit, key ?? null);
     if (standing === null) throw new DomainError('NOT_FOUND', 'No form of this appointment was sent.');
     return replyOf(standing);

@@ -111,6 +111,29 @@ describe('an answer', () => {
 });
 
 describe('a form', () => {
+  it('that the database does not take leaves no picture behind', async () => {
+    await world.rows('ALTER TABLE form_documents ADD CONSTRAINT closed CHECK (false) NOT VALID');
+    try {
+      await expect(guest.submit(parts)).rejects.toThrow('closed');
+    } finally {
+      await world.rows('ALTER TABLE form_documents DROP CONSTRAINT closed');
+    }
+  });
+
+  it('is tried twenty times an hour for one visit, and for another as often', async () => {
+    const bad = withField('birthDate', 'never');
+    for (let turn = 0; turn < 20; turn++) await expectRefusal(bad, invalid('birthDate'));
+    await expectRefusal(bad, { code: 'TOO_MANY_TRIES' });
+    await expectRefusal(parts, { code: 'TOO_MANY_TRIES' });
+    const stranger = await guests.one({ variant: 'ultrasound' });
+    const theirs = await stranger.parts();
+    await expectRefusal(
+      { ...theirs, fields: { ...theirs.fields, birthDate: 'never' } },
+      invalid('birthDate'),
+      stranger,
+    );
+  });
+
   // 000 §5.14: Ours: the same rules again on the server, lengths and markup among them (decision 28); what is refused leaves nothing
   it('of another client, appointment or site is refused', async () => {
     const stranger = await guests.one({ variant: 'ultrasound' });
@@ -138,6 +161,18 @@ describe('evidence', () => {
   const resigned = (change: Partial<Record<keyof SignedText, unknown>>): FormParts =>
     changed((evidence) => ({ ...evidence, signed: evidence.signed.map((one) => ({ ...one, ...change })) }));
 
+  it('that names a moment before the form was open, or one that is still to come, is refused', async () => {
+    const now = world.clock.now().getTime();
+    for (const at of [now - 10 * 60_000, now + 2 * 60_000].map((ms) => new Date(ms).toISOString())) {
+      for (const name of ['scrolledAt', 'acceptedAt', 'signedAt'])
+        await expectRefusal(resigned({ [name]: at }), invalid('evidence names a moment'));
+      await expectRefusal(
+        changed((evidence) => ({ ...evidence, openedAt: at })),
+        invalid('evidence names a moment'),
+      );
+    }
+  });
+
   it.each(['', 'no JSON', '[]', 'null', '{}', '{"signed":{}}', '{"signed":[null],"timeZone":"UTC","openedAt":"x"}'])(
     'that is %s is refused',
     async (text) => expectRefusal(withField('evidence', text), invalid('evidence')),
@@ -164,6 +199,8 @@ describe('evidence', () => {
     for (const name of ['scrolledAt', 'acceptedAt', 'signedAt'] as const)
       for (const moment of ['2026-02-30T99:99:99Z', 'yesterday', '2026-11-20', 5, null])
         await expectRefusal(resigned({ [name]: moment }), invalid('evidence'));
+    // One visit is tried so often in an hour and no more.
+    await world.outside.redis.flush();
     for (const timeZone of ['America/\u0000Chicago', '<b>', '', 'x'.repeat(61)])
       await expectRefusal(
         changed((evidence) => ({ ...evidence, timeZone })),
@@ -192,8 +229,8 @@ describe('evidence', () => {
       ...resigned({ method: 'typed', points: 0, typedName }),
       files: {},
     });
-    for (const name of ['Eva Herrera Núñez', 'Lucía', '', undefined])
-      await expectRefusal(typed(name), invalid('full name'));
+    for (const name of ['Eva Herrera Núñez', 'Lucía', '']) await expectRefusal(typed(name), invalid('full name'));
+    await expectRefusal(typed(), invalid('evidence is not'));
     for (const name of ['Lucía Herrera Núñez', 'lucia HERRERA nunez', ' Lucia  Herrera Nuñez '])
       await expectRefusal(typed(name), invalid('signatureFile'));
   });

@@ -6,10 +6,12 @@ import { fromWire, wireKeyOf } from '#domain/form-wire';
 import { faultsOf, scopeOfAnswers, tidied, type AnswerFault } from '#domain/intake-form';
 import { isSameName } from '#domain/people/person-name';
 import { parseUsDate } from '#domain/time/calendar-day';
+import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors.js';
 import { ClientReferences } from '../../clients/client-references.js';
 import type { Principal } from '../../identity/principal.js';
 import { SiteCalendar } from '../../sites/site-calendar.js';
+import { FormProgressLog } from '../form-progress.js';
 import { contextOf } from '../form-context.js';
 import type { Visit } from '../../appointments/visits.service.js';
 import { ConsentTextsService } from '../consent/consent-texts.service.js';
@@ -18,6 +20,9 @@ import { cleanSignature } from './signature-image.js';
 
 /** Strokes must have more stored points than this. 000 §9 */
 const TOO_FEW_POINTS = 20;
+
+/** The page runs on the server's clock, as far as an answer on its way can tell it. */
+const CLOCKS_APART_MS = 60_000;
 
 const FAULT_WORDS: Record<AnswerFault, string> = {
   missing: 'is required',
@@ -37,6 +42,8 @@ export interface Submission {
   answers: FormAnswers;
   language: FormLanguage;
   evidence: SigningEvidence;
+  /** When the form was first given out; null where the server did not see it. */
+  openedAt: Date | null;
   claimedAddress: string;
   signature: Buffer;
   initials: Buffer | null;
@@ -49,6 +56,8 @@ export class FormSubmissions {
     private readonly texts: ConsentTextsService,
     private readonly references: ClientReferences,
     private readonly calendar: SiteCalendar,
+    private readonly progress: FormProgressLog,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws VALIDATION_FAILED with the field's wire name, TEXTS_CHANGED or IMAGE_REFUSED. */
@@ -63,6 +72,8 @@ export class FormSubmissions {
       throw new DomainError('VALIDATION_FAILED', `${wireKeyOf(fault[0])} ${FAULT_WORDS[fault[1]]}.`);
     checkClaims(upload);
     const evidence = evidenceOf(upload);
+    const openedAt = await this.openingOf(who, visit);
+    checkTimes(evidence, { from: openedAt, to: this.clock.now() });
     await this.texts.check(context.variant, evidence.signed);
     const marks = CONSENTS_OF[context.variant];
     for (const { kind } of marks)
@@ -74,12 +85,31 @@ export class FormSubmissions {
     return {
       answers,
       evidence,
+      openedAt,
       language: languageOf(upload),
       claimedAddress: upload.fields['ipAddress'] ?? '',
       signature: await imageOf(upload, 'signatureFile'),
       initials: wantsInitials ? await imageOf(upload, 'initialsFile') : null,
     };
   }
+
+  /** As it was written down, else when the code was entered, before which nobody is given the form. */
+  private async openingOf(who: Principal, visit: Visit): Promise<Date | null> {
+    const form = await this.progress.find(visit);
+    const verifiedAt = who.type === 'ticket' ? who.proof?.verifiedAt : undefined;
+    return form?.openedAt ?? (verifiedAt === undefined ? null : new Date(verifiedAt));
+  }
+}
+
+/** Nobody signs before the form is open or after it has come, whatever the browser's clock shows. */
+function checkTimes({ openedAt, signed }: SigningEvidence, { from, to }: { from: Date | null; to: Date }): void {
+  const [first, last] = [(from?.getTime() ?? -Infinity) - CLOCKS_APART_MS, to.getTime() + CLOCKS_APART_MS];
+  const claimed = [openedAt, ...signed.flatMap((one) => [one.scrolledAt, one.acceptedAt, one.signedAt])];
+  if (claimed.map((one) => Date.parse(one)).some((at) => at < first || at > last))
+    throw new DomainError(
+      'VALIDATION_FAILED',
+      'evidence names a moment at which the form was not open. Please set the clock of this device and open the form again.',
+    );
 }
 
 /** Ids come from the ticket or the session; what the form says of them must be the same. */

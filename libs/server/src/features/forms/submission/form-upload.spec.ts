@@ -40,8 +40,8 @@ it('the language is English unless it is Spanish', () => {
 describe('evidence', () => {
   it('is kept as far as it is known, and nothing beside it', () => {
     expect(evidence({ stray: 'x', signed: [{ ...TEXT, stray: 'y' }] })).toEqual(EVIDENCE);
-    expect(evidence({ signed: [{ ...TEXT, method: 'typed', typedName: 'Ana' }] })).toMatchObject({
-      signed: [{ typedName: 'Ana' }],
+    expect(evidence({ signed: [{ ...TEXT, method: 'typed', typedName: 'Ana Peña' }] })).toMatchObject({
+      signed: [{ typedName: 'Ana Peña', points: 0 }],
     });
   });
 
@@ -55,7 +55,14 @@ describe('evidence', () => {
     ['a hash', { sha256: 5 }],
     ['a moment', { signedAt: '2026-13-45T25:61:00Z' }],
     ['a moment of the world’s time', { signedAt: '2026-11-20T15:00:00+01:00' }],
-    ['a short name', { typedName: 'x'.repeat(131) }],
+    ['a short name', { method: 'typed', typedName: 'x'.repeat(131) }],
+    ['a name for what is typed', { method: 'typed' }],
+    ['no name for what is drawn', { typedName: 'Ana' }],
+    ['a name of one line', { method: 'typed', typedName: 'Ana\nPeña' }],
+    ['a name without control characters', { method: 'typed', typedName: 'Ana\u0000' }],
+    ['a name that reads one way', { method: 'typed', typedName: 'Ana\u202ePeña' }],
+    ['a name without markup', { method: 'typed', typedName: '<b>Ana' }],
+    ['a name of whole characters', { method: 'typed', typedName: 'Ana \ud83d' }],
   ])('wants %s', (_, change) => {
     expect(() => evidence({ signed: [{ ...TEXT, ...change }] })).toThrow('evidence is not what a signed form carries.');
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FormLanguage, SigningEvidence, SigningMethod } from '#contracts/forms';
 import { CONSENT_KINDS, FORM_LANGUAGES, SIGNING_METHODS } from '#contracts/forms';
+import { holdsIllFormedText, isPlainText } from '#domain/plain-text';
 import { DomainError } from '../../../platform/errors.js';
 
 /** A multipart body as it was read. */
@@ -53,17 +54,25 @@ function signedText(one: Record<string, unknown>): SigningEvidence['signed'][num
   const { version, points, typedName } = one;
   const isCounted = typeof version === 'number' && typeof points === 'number' && Number.isSafeInteger(points);
   if (kind === undefined || language === undefined || method === undefined || !isCounted) throw unreadable();
+  if ((method === 'typed') !== (typedName !== undefined)) throw unreadable();
   return {
-    ...{ kind, language, method, version, points },
+    ...{ kind, language, method, version, points: method === 'typed' ? 0 : points },
     sha256: textOf(one['sha256'], 64),
     scrolledAt: instantOf(one['scrolledAt']),
     acceptedAt: instantOf(one['acceptedAt']),
     signedAt: instantOf(one['signedAt']),
-    ...(typedName === undefined ? {} : { typedName: textOf(typedName, 130) }),
+    ...(typedName === undefined ? {} : { typedName: nameOf(typedName) }),
   };
 }
 
+/** Its texts may be written by their numbers, so that nobody saw them before. */
 function parsed(text: string): unknown {
+  const value = decoded(text);
+  if (holdsIllFormedText(value)) throw unreadable();
+  return value;
+}
+
+function decoded(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -79,6 +88,13 @@ function record(value: unknown): Record<string, unknown> {
 function textOf(value: unknown, longest: number): string {
   if (typeof value !== 'string' || value.length > longest) throw unreadable();
   return value;
+}
+
+/** Written under the document: one line of what can be printed. */
+function nameOf(value: unknown): string {
+  const text = textOf(value, 130);
+  if (!isPlainText(text) || /[\r\n\t]/.test(text)) throw unreadable();
+  return text;
 }
 
 function zoneOf(value: unknown): string {

@@ -54,6 +54,7 @@ export function formBundle(variant: FormVariant = 'ultrasound', part: Partial<Fo
     submission: null,
     assistedBy: null,
     address: '203.0.113.9',
+    serverTime: '2026-11-20T21:00:00.000Z',
     ...part,
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ConsentText, FormLanguage } from '#contracts/forms';
+import { serverInstant } from '../../../../live/line/server-clock';
 
 interface Reading {
   language: FormLanguage;
@@ -17,14 +18,9 @@ export function useReading(texts: readonly ConsentText[], language: FormLanguage
     languages: texts.map((one) => one.language),
     scrolledAt: reading.scrolledAt,
     acceptedAt: reading.acceptedAt,
-    read: () => setReading((before) => ({ ...before, scrolledAt: before.scrolledAt ?? now() })),
-    accept: () => setReading((before) => ({ ...before, acceptedAt: now() })),
+    read: () => setReading((before) => ({ ...before, scrolledAt: before.scrolledAt ?? serverInstant() })),
+    accept: () => setReading((before) => ({ ...before, acceptedAt: serverInstant() })),
     /** Another language is another text: its end must be read too. */
     switchTo: (other: FormLanguage) => setReading({ language: other, scrolledAt: null, acceptedAt: null }),
   };
-}
-
-/** The browser's clock: the evidence says so. */
-function now(): string {
-  return new Date().toISOString();
 }
