@@ -46,10 +46,13 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'PUT', 'POST', 'DELETE'],
-    exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
+    exposedHeaders: [
+      ...['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
+      'retry-after',
+    ],
   });
   observeRequests(app.getHttpAdapter().getInstance(), app.get(Metrics));
-  describeApi(app, config.publicUrl);
+  if (config.inside.hasDocs) describeApi(app, config.publicUrl);
   await serveWebApp(app, config.webRoot);
   return app;
 }

@@ -56,6 +56,8 @@ export class ErrorsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const { code, message } = this.explain(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
+    if (error instanceof DomainError && error.retryAfterSeconds !== null)
+      void reply.header('retry-after', error.retryAfterSeconds);
     void reply.status(STATUS[code]).send(toErrorReply(code, message));
   }
 

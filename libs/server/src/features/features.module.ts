@@ -6,6 +6,7 @@ import { CodesModule } from './codes/codes.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { KeysModule } from './keys/keys.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
@@ -21,6 +22,7 @@ const FEATURES = [
   FormsModule,
   HealthModule,
   IdentityModule,
+  KeysModule,
   MessagesModule,
   RetentionModule,
   SeatsModule,

@@ -37,15 +37,15 @@ export class CodeAskingService {
    */
   generate(who: Principal, request: CodeRequest, cookie: string | undefined): Promise<CodeAnswer> {
     return evenly(async () => {
-      await this.throttle.take({ 'code.address': who.ip });
+      const before = await this.throttle.take({ 'code.address': who.ip });
       const siteId = await this.siteOf(who, request);
-      await this.throttle.take({ 'code.site': siteId });
+      await this.throttle.take({ 'code.site': siteId }, { before });
       const at = this.clock.now();
       const visit = await this.visits.find(siteId, request.appointmentId);
       const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };
       const wanted = newCode(asked, request, at);
       if (visit === null) return this.answer(wanted, at);
-      const known = this.references.asKnownTo(who, visit);
+      const known = this.references.asKnownTo(who, visit, request.clientId);
       return this.answer(await this.placing.place(known, { request, wanted, held: this.cookies.read(cookie) }), at);
     });
   }
@@ -59,7 +59,7 @@ export class CodeAskingService {
   private async siteOf(who: Principal, { appointmentId, clientId }: CodeRequest): Promise<number> {
     if (who.siteId !== null) return who.siteId;
     const visits = await this.visits.everywhere(appointmentId);
-    const hers = visits.find((visit) => this.references.of(visit) === clientId);
+    const hers = visits.find((visit) => this.references.means(clientId, visit));
     if (hers === undefined) throw new DomainError('VALIDATION_FAILED', 'The siteid header is missing.');
     return hers.siteId;
   }

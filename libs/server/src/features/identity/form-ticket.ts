@@ -40,7 +40,7 @@ export class FormTickets {
     if (payload === null) return null;
     const { purpose, expires, browser: mark, ...ticket } = JSON.parse(payload) as FormTicket & TicketBounds;
     const isGood = purpose === FORM_COOKIE && expires >= this.clock.now().getTime();
-    return isGood && mark === this.secrets.mark(FORM_COOKIE, browser) ? ticket : null;
+    return isGood && this.secrets.isMark(mark, FORM_COOKIE, browser) ? ticket : null;
   }
 }
 

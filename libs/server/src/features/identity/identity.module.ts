@@ -10,19 +10,24 @@ import { Session } from './sessions/session.entity.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { KnownNetwork } from './throttle/known-network.entity.js';
+import { KnownNetworksRepository } from './throttle/known-networks.repository.js';
+import { SignInThrottle } from './throttle/sign-in-throttle.js';
 import { SitesModule } from '../sites/sites.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([Session]), ProviderModule, SitesModule],
+  imports: [TypeOrmModule.forFeature([KnownNetwork, Session]), ProviderModule, SitesModule],
   providers: [
     AllSitesService,
     CheckInTickets,
     FormTickets,
     IdentityService,
+    KnownNetworksRepository,
     SessionCache,
     SessionsRepository,
     SessionsService,
     SignInService,
+    SignInThrottle,
   ],
   exports: [
     AllSitesService,

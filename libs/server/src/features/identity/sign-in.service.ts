@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
 import type { SignIn, SignInReply } from '#contracts/identity/identity.dto';
@@ -10,11 +9,11 @@ import {
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { openSignInData } from '../../platform/security/sign-in-data.js';
-import { Throttle } from '../../platform/security/throttle.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { SitesService } from '../sites/sites.service.js';
 import { siteOf, type Principal } from './principal.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SignInThrottle } from './throttle/sign-in-throttle.js';
 
 export interface SignInTry {
   form: SignIn;
@@ -28,7 +27,7 @@ export interface SignInTry {
 export class SignInService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly throttle: Throttle,
+    private readonly throttle: SignInThrottle,
     private readonly provider: ProviderIdentity,
     private readonly sites: SitesService,
     private readonly sessions: SessionsService,
@@ -38,19 +37,12 @@ export class SignInService {
   async signIn(who: Principal, form: SignIn): Promise<SignInReply> {
     const { siteId } = await this.sites.one(siteOf(who));
     const credentials = this.credentials(form);
-    await this.throttle.take({ 'signIn.address': who.ip });
-    return this.signInAt(siteId, { form, credentials, ip: who.ip });
+    return this.tryAt(siteId, { form, credentials, ip: who.ip }, { isAddressCounted: false });
   }
 
   /** At one site, for a caller whose address was counted. */
-  async signInAt(siteId: number, { form, credentials, ip }: SignInTry): Promise<SignInReply> {
-    const user = createHash('sha256').update(`${siteId}:${credentials.username.toLowerCase()}`).digest('base64');
-    await this.throttle.take({ 'signIn.user': user });
-    const signedIn = await this.provider.signIn(siteId, credentials);
-    const permissions = await this.provider.permissions(siteId, signedIn);
-    mustBeAccepted(form, permissions.group);
-    await this.throttle.forgive('signIn.user', user);
-    return this.open(form, { siteId, ip, signedIn, role: permissions.group, allowed: permissions.allowed });
+  signInAt(siteId: number, attempt: SignInTry): Promise<SignInReply> {
+    return this.tryAt(siteId, attempt, { isAddressCounted: true });
   }
 
   credentials(form: Pick<SignIn, 'username' | 'password' | 'data'>): Credentials {
@@ -59,6 +51,20 @@ export class SignInService {
     const { username, password } = opened ?? form;
     if (!username || !password) throw new DomainError('VALIDATION_FAILED', 'username and password are required.');
     return { username: username.trim(), password };
+  }
+
+  private async tryAt(
+    siteId: number,
+    { form, credentials, ip }: SignInTry,
+    counted: { isAddressCounted: boolean },
+  ): Promise<SignInReply> {
+    const user = { siteId, userName: credentials.username, ip };
+    await this.throttle.take(user, counted);
+    const signedIn = await this.provider.signIn(siteId, credentials);
+    const permissions = await this.provider.permissions(siteId, signedIn);
+    mustBeAccepted(form, permissions.group);
+    await this.throttle.succeeded(user);
+    return this.open(form, { siteId, ip, signedIn, role: permissions.group, allowed: permissions.allowed });
   }
 
   private async open(form: SignIn, user: SignedInUser): Promise<SignInReply> {

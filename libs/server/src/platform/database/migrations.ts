@@ -3,6 +3,7 @@ import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { KnownNetworks1764610000000 } from './migrations/1764610000000-known-networks.js';
 import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   Seats1764530000000,
   ReadModels1764540000000,
   LeftBehind1764560000000,
+  KnownNetworks1764610000000,
 ];
