@@ -8,6 +8,7 @@ import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
@@ -24,6 +25,7 @@ const FEATURES = [
   IdentityModule,
   KeysModule,
   MessagesModule,
+  PeopleModule,
   RetentionModule,
   SeatsModule,
   SitesModule,
