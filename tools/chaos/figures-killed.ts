@@ -5,7 +5,7 @@ import { startRemote } from '../bench/parts/remote.js';
 import { query } from '../testing/services/database.js';
 import type { World } from '../testing/world.js';
 import { pressCheckIn } from './parts/arrivals.js';
-import { accountOfDays, type DayAccount } from './parts/day-account.js';
+import { accountOfDays, WAITING, type DayAccount } from './parts/day-account.js';
 import { workAtDesks } from './parts/desk-work.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import { openVisits, signInEverywhere, startStudio } from './parts/studio.js';
@@ -34,10 +34,10 @@ const REBUILD = `DELETE FROM visit_counts; UPDATE schedules SET next_at = now() 
 export const figuresKilled: Drill = { id: 'C17', run: async () => [outcomeOf(await killFigures(FULL))] };
 
 export interface FigureReport {
-  /** Kills that came while days were marked. */
+  /** Kills that came while days waited. */
   hits: number;
   events: number;
-  /** Days that were wrong and not marked when a worker had just died. */
+  /** Days that were wrong and did not wait when a worker had just died. */
   wrongMeanwhile: string[];
   after: DayAccount;
   rebuilt: DayAccount;
@@ -65,7 +65,7 @@ export function killFigures(size: FigureKills): Promise<FigureReport> {
     await until('the days are there again', async () => (await accountOfDays(world.database.url)).days >= after.days);
     const rebuilt = await settled(world);
     return {
-      hits: deaths.filter(({ marked }) => marked > 0).length,
+      hits: deaths.filter(({ waiting }) => waiting > 0).length,
       events: (await countEvents(world)) - before,
       wrongMeanwhile: deaths.flatMap(({ wrong }) => wrong),
       after,
@@ -78,25 +78,25 @@ export function killFigures(size: FigureKills): Promise<FigureReport> {
 async function liveAndDie(world: World): Promise<DayAccount> {
   const newest = await newestRow(world);
   const worker = await startWorker(world);
-  const isAtWork = async (): Promise<boolean> => (await newestRow(world)) > newest && (await isMarked(world));
+  const isAtWork = async (): Promise<boolean> => (await newestRow(world)) > newest && (await isWaiting(world));
   await until('the worker recomputes days', isAtWork, LIFE_AT_MOST_MS).catch(() => undefined);
   await worker.kill();
   return accountOfDays(world.database.url);
 }
 
-/** The first moment without a mark; what it looks like in the end when there is none. */
+/** The first moment at which no day waits; what it looks like in the end when there is none. */
 async function settled({ database }: World): Promise<DayAccount> {
   let account = await accountOfDays(database.url);
   const isSettled = async (): Promise<boolean> => {
     account = await accountOfDays(database.url);
-    return account.marked === 0;
+    return account.waiting === 0;
   };
-  await until('no day is marked', isSettled, SETTLED_WITHIN_MS).catch(() => undefined);
+  await until('no day waits', isSettled, SETTLED_WITHIN_MS).catch(() => undefined);
   return account;
 }
 
-async function isMarked({ database }: World): Promise<boolean> {
-  return (await query(database.url, 'SELECT 1 FROM day_marks LIMIT 1')).length > 0;
+async function isWaiting({ database }: World): Promise<boolean> {
+  return (await query(database.url, `${WAITING} LIMIT 1`)).length > 0;
 }
 
 /** Microseconds of the epoch. */
@@ -109,17 +109,17 @@ async function countEvents({ database }: World): Promise<number> {
   return (await query<{ n: number }>(database.url, 'SELECT count(*)::int AS n FROM events'))[0]?.n ?? 0;
 }
 
-export function isRight({ days, marked, wrong }: DayAccount): boolean {
-  return days > 0 && marked === 0 && wrong.length === 0;
+export function isRight({ days, waiting, wrong }: DayAccount): boolean {
+  return days > 0 && waiting === 0 && wrong.length === 0;
 }
 
 function outcomeOf({ hits, events, wrongMeanwhile, after, rebuilt }: FigureReport): Outcome {
-  const said = ({ days, marked, wrong }: DayAccount): string =>
-    `${days} days, ${wrong.length} wrong${wrong.length > 0 ? ` (${wrong.slice(0, 3).join(', ')})` : ''}, ${marked} marked`;
+  const said = ({ days, waiting, wrong }: DayAccount): string =>
+    `${days} days, ${wrong.length} wrong${wrong.length > 0 ? ` (${wrong.slice(0, 3).join(', ')})` : ''}, ${waiting} waiting`;
   return {
     id: 'C17',
     what: `kill -9 of who recomputes figures, ${FULL.kills} ×, then made anew`,
     holds: isRight(after) && isRight(rebuilt) && wrongMeanwhile.length === 0 && hits > FULL.kills / 2,
-    facts: `${events} events, ${hits} kills among marked days; ${wrongMeanwhile.length} wrong after a death; in the end ${said(after)}; made anew ${said(rebuilt)}`,
+    facts: `${events} events, ${hits} kills while days waited; ${wrongMeanwhile.length} wrong after a death; in the end ${said(after)}; made anew ${said(rebuilt)}`,
   };
 }

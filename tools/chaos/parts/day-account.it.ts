@@ -1,7 +1,7 @@
 import { cloneDatabase, query } from '#testing/services/database';
 import { accountOfDays } from './day-account.js';
 
-it('the account of days tells a row that is wrong or missing, unless the day is marked', async () => {
+it('the account of days tells a row that is wrong or missing, unless the day waits', async () => {
   const database = await cloneDatabase();
   await query(
     database.url,
@@ -14,8 +14,16 @@ it('the account of days tells a row that is wrong or missing, unless the day is 
      VALUES (1, 1, '2026-03-02', 1, 0, 0, 0, 0, 0, 0, 1, 0), (1, 1, '2026-03-03', 2, 0, 0, 0, 0, 0, 0, 1, 0)`,
   );
   const wrong = ['1/1/2026-03-03', '1/1/2026-03-04'];
-  expect(await accountOfDays(database.url)).toEqual({ days: 2, marked: 0, wrong });
+  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 0, wrong });
   await query(database.url, `INSERT INTO day_marks VALUES (1, 1, '2026-03-04', gen_random_uuid())`);
-  expect(await accountOfDays(database.url)).toEqual({ days: 2, marked: 1, wrong: wrong.slice(0, 1) });
+  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 1, wrong: wrong.slice(0, 1) });
+  await query(
+    database.url,
+    `INSERT INTO events (site_id, seq, name, actor, payload, days)
+     VALUES (1, 7, 'appointment.changed', '{}', '{}', '[{"locationId": 1, "date": "2026-03-03"}]')`,
+  );
+  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 2, wrong: [] });
+  await query(database.url, 'INSERT INTO day_positions VALUES (1, 7)');
+  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 1, wrong: wrong.slice(0, 1) });
   await database.drop();
 });

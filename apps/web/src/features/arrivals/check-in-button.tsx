@@ -35,7 +35,7 @@ function useHandFocusOn(box: { current: HTMLElement | null }): void {
   useEffect(() => {
     const span = box.current;
     const remember = () => {
-      const card = span?.closest('article');
+      const card = span?.closest<HTMLElement>('[data-entry]');
       had.current = card ? { card } : null;
     };
     const forget = (event: FocusEvent) => {

@@ -18,6 +18,8 @@ import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted
 import { useLiveSites } from '../../live/use-live';
 import { LoadFailed } from '../../api/load-failed';
 import { PageState } from '../../ui/page/page-state';
+import { ToastRegion } from '../../ui/toast/toast-region';
+import { forgetToasts } from '../../ui/toast/toast.store';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
 import { type MenuEntry, TopBar } from './top-bar';
@@ -42,6 +44,7 @@ function SignedOut({ path }: { path: string }) {
   useEffect(() => {
     cache.clear();
     forgetCheckIns();
+    forgetToasts();
     // Not after a logout: whoever signs in next asked for nothing.
     if (lastSite === null || farewell.getState().reason !== null) keepWantedPage(path);
     farewell.setState({ siteId: null });
@@ -71,6 +74,7 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
         {workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
         {workplace === null && failed === null && <Waiting isPending={session.isPending || locations.isPending} />}
       </main>
+      <ToastRegion />
     </div>
   );
 }

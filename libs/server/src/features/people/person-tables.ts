@@ -76,6 +76,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   provider_calls: 'counts',
   seats: 'ids of appointments',
   day_marks: 'days',
+  day_positions: 'numbers',
   visit_counts: 'figures',
   consent_texts: 'texts to sign',
 };

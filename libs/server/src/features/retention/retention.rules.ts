@@ -60,8 +60,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   appointments: 'the mirror: as long as the provider has them',
   synced_days:
     'one row for each site and day; without it a day would be taken over a second time, telling nobody (ADR 005)',
-  events: 'the log of record: what happened to a visit is read from it',
+  events:
+    'the log of record: what happened to a visit is read from it, and up to day_positions which figures to recompute',
   audit_entries: 'who changed what: read together with the log',
+  day_positions: 'one row for each site',
   day_marks: 'until the worker has recomputed the day, a moment later',
   visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
   sale_records: 'the studio’s own record of each visit',

@@ -1,3 +1,4 @@
+import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
@@ -26,5 +27,6 @@ export const MIGRATIONS = [
   Seats1764530000000,
   ReadModels1764540000000,
   LeftBehind1764560000000,
+  DaysOfEvents1764570000000,
   KnownNetworks1764610000000,
 ];

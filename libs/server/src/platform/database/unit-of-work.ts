@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import {
-  EVENT_SUBJECTS,
-  type AnySiteEvent,
-  type EventName,
-  type EventReach,
-  type EventSubject,
-  type LocationDay,
-} from '#contracts/events';
+import type { AnySiteEvent, LocationDay } from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
+import { numbering, PREPARE_NUMBERING, reachOf } from '../events/numbering.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { mustBeWanted } from '../work/work-signal.js';
 import { faultOf, rolledBack } from './database-fault.js';
+import { literal } from './literal.js';
 
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */
 export class Transaction {
@@ -29,7 +24,7 @@ export class Transaction {
     return this.runner.manager;
   }
 
-  /** What is kept of these days is recomputed after the commit (ADR 026). Events mark theirs by themselves. */
+  /** What is kept of these days is recomputed after the commit (ADR 026). Events name theirs by themselves. */
   markDays(siteId: number, days: readonly LocationDay[]): void {
     for (const day of days)
       this.markedDays.set(keyOf(siteId, day), { siteId, locationId: day.locationId, date: day.date });
@@ -43,38 +38,9 @@ export class Transaction {
 }
 
 /**
- * `site_id, seq` of the new rows are taken from the site's counter in the last statement before the commit, and that statement
- * travels together with the commit: the counter's lock is held for no longer than the commit itself, never while an answer
- * is under way, and the numbers follow the order of commits (invariant 3). A site without a counter gives
- * the number NULL, which the table refuses. What an event is about stands in columns of its own, and who changed what beside it.
- * A mark of a day is a row of its own for each transaction: nobody waits for anybody, and none is lost while the day is being recomputed.
+ * Days that no event of the transaction names. A mark is a row of its own for each transaction: nobody waits for anybody, and none is
+ * lost while the day is being recomputed.
  */
-const PREPARE = `
-  PREPARE number_events (int, jsonb) AS
-  WITH bumped AS (
-    UPDATE site_counters SET seq = seq + jsonb_array_length($2) WHERE site_id = $1 RETURNING seq
-  ), entries AS (
-    SELECT bumped.seq - jsonb_array_length($2) + entry.n AS seq, entry.one, (entry.one->'about'->>'appointmentId')::bigint AS id
-    FROM jsonb_array_elements($2) WITH ORDINALITY AS entry (one, n) LEFT JOIN bumped ON true
-  ), written AS (
-    INSERT INTO events (site_id, seq, name, actor, payload, appointment_id, client_id, location_id)
-    SELECT $1, seq, one->>'name', one->'actor', one->'payload', id,
-      coalesce(one->'about'->>'clientId', (SELECT client_id FROM appointments WHERE site_id = $1 AND appointment_id = id)),
-      coalesce((one->'about'->>'locationId')::int, (SELECT location_id FROM appointments WHERE site_id = $1 AND appointment_id = id))
-    FROM entries RETURNING *
-  ), audited AS (
-    INSERT INTO audit_entries (site_id, at, seq, name, actor, source, address, appointment_id, client_id, location_id, before, after)
-    SELECT $1, written.at, seq, written.name, written.actor, one->'audit'->>'source', one->'audit'->>'address',
-      written.appointment_id, written.client_id, written.location_id, one->'audit'->'before', one->'audit'->'after'
-    FROM entries JOIN written USING (seq) WHERE one ? 'audit'
-  ), marked AS (
-    INSERT INTO day_marks (site_id, location_id, local_date, mark_id)
-    SELECT $1, (day->>'locationId')::int, (day->>'date')::date, gen_random_uuid()
-    FROM (SELECT DISTINCT jsonb_array_elements(one->'days') AS day FROM entries) of_events
-  )
-  SELECT seq, at FROM written`;
-
-/** Of days that no event of the transaction names. */
 const PREPARE_MARKS = `
   PREPARE mark_days (jsonb) AS
   INSERT INTO day_marks (site_id, location_id, local_date, mark_id)
@@ -135,17 +101,15 @@ export class UnitOfWork {
    */
   private async commit(client: pg.Client, tx: Transaction): Promise<AnySiteEvent[]> {
     const { announcements: announced, markedDays } = tx;
-    for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
+    if (markedDays.size > 0)
+      for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
     if (announced.length + markedDays.size > 0) await this.prepare(client);
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
-    const numbering = bySite.map(({ siteId, mine }) => {
-      const entries = mine.map((one) => ({ ...eventOf(one), ...aboutOf(one), audit: one.audit }));
-      return `EXECUTE number_events (${String(Math.trunc(siteId))}, ${client.escapeLiteral(JSON.stringify(entries))})`;
-    });
-    const marks = JSON.stringify([...markedDays.values()]);
-    const marking = markedDays.size > 0 ? [`EXECUTE mark_days (${client.escapeLiteral(marks)})`] : [];
-    const answer: unknown = await client.query([...marking, ...numbering, 'COMMIT'].join(';'));
+    const numberings = bySite.map(({ siteId, mine }) => numbering(siteId, mine));
+    const marks = [...markedDays.values()];
+    const marking = marks.length > 0 ? [`EXECUTE mark_days (${literal(JSON.stringify(marks))})`] : [];
+    const answer: unknown = await client.query([...marking, ...numberings, 'COMMIT'].join(';'));
     const results = [answer].flat() as { command: string; rows: { seq: number; at: Date }[] }[];
     if (results.at(-1)?.command !== 'COMMIT') throw rolledBack();
     return bySite.flatMap(({ mine }, i) => {
@@ -160,7 +124,7 @@ export class UnitOfWork {
 
   private async prepare(client: pg.Client): Promise<void> {
     if (this.prepared.has(client)) return;
-    await client.query([PREPARE, PREPARE_MARKS].join(';'));
+    await client.query([...PREPARE_NUMBERING, PREPARE_MARKS].join(';'));
     this.prepared.add(client);
   }
 }
@@ -168,15 +132,6 @@ export class UnitOfWork {
 /** What rooms are told: never who changed what. */
 function eventOf({ name, actor, payload }: Announcement): Pick<Announcement, 'name' | 'actor' | 'payload'> {
   return { name, actor, payload };
-}
-
-function reachOf<N extends EventName>({ name, payload }: Announcement<N>): EventReach {
-  return EVENT_SUBJECTS[name](payload);
-}
-
-function aboutOf(announced: Announcement): { about: EventSubject; days: readonly LocationDay[] } {
-  const { days, ...about } = reachOf(announced);
-  return { about, days };
 }
 
 function keyOf(siteId: number, { locationId, date }: LocationDay): string {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { EventName } from '#contracts/events';
+import type { EventName, LocationDay } from '#contracts/events';
 import type { Actor } from '#contracts/identity/identity';
 
 /** The newest number of a site's log and the log's identity. */
@@ -22,4 +22,6 @@ export class LoggedEvent {
   @Column({ name: 'appointment_id', type: 'bigint', nullable: true }) appointmentId!: number | null;
   @Column({ name: 'client_id', type: 'text', nullable: true }) clientId!: string | null;
   @Column({ name: 'location_id', type: 'int', nullable: true }) locationId!: number | null;
+  /** Whose figures it may change, by EVENT_SUBJECTS: to be recomputed while the event stands after the site's DayPosition. */
+  @Column({ type: 'jsonb', nullable: true }) days!: LocationDay[] | null;
 }

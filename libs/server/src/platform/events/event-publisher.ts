@@ -49,8 +49,19 @@ export class EventPublisher implements OnModuleDestroy {
   }
 
   private send(channel: string, message: string): void {
+    this.gather();
     this.redis.publish(channel, message).catch((error: unknown) => {
       this.logger.debug(`not published: ${String(error)}`);
+    });
+  }
+
+  /** What is published in one turn of the event loop goes out in one piece: commits come in groups, and each write to a socket is dear. */
+  private gather(): void {
+    const { stream } = this.redis;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => {
+      stream.uncork();
     });
   }
 }

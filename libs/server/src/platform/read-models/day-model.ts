@@ -1,3 +1,5 @@
+import { WAITING_DAYS } from './waiting-days.js';
+
 /** Rows of figures, one for each site, location and day, with `applied_seq` and `recomputed_at` beside the figures. */
 export interface DayModel {
   table: string;
@@ -22,7 +24,7 @@ export function recomputing({ table, figures, read }: DayModel): string {
       DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 }
 
-/** Days of site `$1` that are not marked and all the same are not as the tables say, in one snapshot. */
+/** Days of site `$1` that do not wait to be recomputed and all the same are not as the tables say, in one snapshot. */
 export function comparing({ table, figures, read, days }: DayModel): string {
   return `
     SELECT day.location_id AS "locationId", day.local_date::text AS date, kept.site_id IS NOT NULL AS "isKept"
@@ -30,8 +32,8 @@ export function comparing({ table, figures, read, days }: DayModel): string {
     CROSS JOIN LATERAL (${read}) now
     LEFT JOIN ${table} kept USING (site_id, location_id, local_date)
     WHERE (${prefixed('kept', figures)}) IS DISTINCT FROM (${prefixed('now', figures)})
-      AND NOT EXISTS (SELECT FROM day_marks marked WHERE marked.site_id = day.site_id
-        AND marked.location_id = day.location_id AND marked.local_date = day.local_date)`;
+      AND NOT EXISTS (SELECT FROM (${WAITING_DAYS}) waiting
+        WHERE waiting.location_id = day.location_id AND waiting.local_date = day.local_date)`;
 }
 
 function prefixed(row: string, columns: readonly string[]): string {

@@ -4,35 +4,20 @@ import { Database } from '../database/database.js';
 import { UnitOfWork, type Transaction } from '../database/unit-of-work.js';
 import { Metrics } from '../metrics.js';
 import { comparing, recomputing, type DayModel } from './day-model.js';
+import { TAKE_DAYS, WAITING_SECONDS, WAITING_SITES, type TakenDays } from './waiting-days.js';
 
 const LOOK_EVERY_MS = 500;
 const REST_AFTER_FAULT_MS = 5_000;
-/** Days of one transaction. */
-const BATCH = 50;
 /** First key of the advisory lock under which a site's days are recomputed; the second is the site. */
 const DAYS_LOCK = 4_210_003;
 
-const MARKED_SITES = { name: 'day_marks_sites', text: 'SELECT DISTINCT site_id AS "siteId" FROM day_marks' };
 const SITES = { name: 'day_models_sites', text: 'SELECT site_id AS "siteId" FROM site_counters ORDER BY site_id' };
-const LAG = {
-  name: 'day_marks_lag',
-  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(marked_at)), 0)::float8 AS seconds FROM day_marks`,
-};
 const TAKE_LOCK = 'SELECT pg_try_advisory_xact_lock($1, $2) AS "isMine"';
-/** All the marks of the days that have waited longest. What they were made for is visible to every later statement. */
-const TAKE_MARKS = `
-  WITH oldest AS (
-    SELECT location_id, local_date FROM day_marks WHERE site_id = $1 GROUP BY 1, 2 ORDER BY min(marked_at) LIMIT ${BATCH}
-  ), taken AS (
-    DELETE FROM day_marks marked USING oldest
-    WHERE marked.site_id = $1 AND marked.location_id = oldest.location_id AND marked.local_date = oldest.local_date
-    RETURNING oldest.*
-  )
-  SELECT DISTINCT location_id AS "locationId", local_date::text AS date FROM taken`;
 
 /**
- * Read models by site, location and day. A change marks its days in its own transaction; workers look for marks, recompute those
- * days from the tables and write rows, marks and position together, so that whatever ends a worker leaves the marks (ADR 026).
+ * Read models by site, location and day. A change names its days in its own transaction, by its event or by marks; workers look for both,
+ * recompute those days from the tables and write rows, marks and positions together, so that whatever ends a worker leaves
+ * what it took (ADR 026).
  */
 @Injectable()
 export class DayModels implements OnModuleInit, OnModuleDestroy {
@@ -49,8 +34,10 @@ export class DayModels implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.metrics.gauge('studio_days_lag_seconds', 'Wait of the oldest mark of a day.', () =>
-      this.lagSeconds().catch(() => NaN),
+    this.metrics.gauge(
+      'studio_days_lag_seconds',
+      'Wait of the oldest event or mark whose days are to be recomputed.',
+      () => this.lagSeconds().catch(() => NaN),
     );
   }
 
@@ -67,22 +54,22 @@ export class DayModels implements OnModuleInit, OnModuleDestroy {
     await this.looking;
   }
 
-  /** What is marked now, however often: each day once. What is marked meanwhile waits for the next look. */
+  /** What waits now, however often it was named: each day once. What comes meanwhile waits for the next look. */
   async recompute(): Promise<void> {
-    for (const { siteId } of await this.database.rows<{ siteId: number }>(MARKED_SITES))
-      while ((await this.recomputeSome(siteId)) === BATCH);
+    for (const { siteId } of await this.database.rows<{ siteId: number }>(WAITING_SITES))
+      while (await this.recomputeSome(siteId));
   }
 
-  /** Marks every day whose row is missing, or is wrong though nothing marked the day. Gives how many were wrong: each a fault of ours. */
+  /** Marks every day whose row is missing, or is wrong though it did not wait. Gives how many were wrong: each a fault of ours. */
   async check(): Promise<number> {
     let wrong = 0;
     for (const { siteId } of await this.database.rows<{ siteId: number }>(SITES))
-      for (const model of this.models) wrong += await this.compare(siteId, model);
+      for (const model of this.models) wrong += await this.unitOfWork.run((tx) => this.compare(tx, siteId, model));
     return wrong;
   }
 
   private async lagSeconds(): Promise<number> {
-    return (await this.database.first<{ seconds: number }>(LAG))?.seconds ?? 0;
+    return (await this.database.first<{ seconds: number }>(WAITING_SECONDS))?.seconds ?? 0;
   }
 
   private async look(): Promise<void> {
@@ -95,14 +82,16 @@ export class DayModels implements OnModuleInit, OnModuleDestroy {
     this.looking = null;
   }
 
-  /** Days of a site by one worker at a time; another one that comes meanwhile leaves them to it. */
-  private recomputeSome(siteId: number): Promise<number> {
+  /** Days of a site by one worker at a time; another one that comes meanwhile leaves them to it. Tells whether there are more. */
+  private recomputeSome(siteId: number): Promise<boolean> {
     return this.unitOfWork.run(async (tx) => {
       const [lock] = await tx.query<{ isMine: boolean }>(TAKE_LOCK, [DAYS_LOCK, siteId]);
-      if (lock?.isMine !== true) return 0;
-      const days = await tx.query<LocationDay>(TAKE_MARKS, [siteId]);
-      if (days.length > 0) await this.write(tx, siteId, days);
-      return days.length;
+      if (lock?.isMine !== true) return false;
+      const [taken] = await tx.query<TakenDays>(TAKE_DAYS, [siteId]);
+      if (taken === undefined) return false;
+      if (taken.days.length > 0) await this.write(tx, siteId, taken.days);
+      if (taken.lost > 0) await this.compareAll(tx, siteId, taken.lost);
+      return taken.hasMore || taken.lost > 0;
     });
   }
 
@@ -111,16 +100,19 @@ export class DayModels implements OnModuleInit, OnModuleDestroy {
     for (const model of this.models) await tx.query(recomputing(model), values);
   }
 
-  private compare(siteId: number, model: DayModel): Promise<number> {
-    return this.unitOfWork.run(async (tx) => {
-      const days = await tx.query<LocationDay & { isKept: boolean }>(comparing(model), [siteId]);
-      tx.markDays(siteId, days);
-      const wrong = days.filter(({ isKept }) => isKept).map(({ locationId, date }) => `${locationId}/${date}`);
-      if (wrong.length > 0) {
-        this.logger.error(`${model.table} of site ${siteId} was wrong: ${wrong.join(', ')}`);
-        this.metrics.wrongDays.inc({ table: model.table }, wrong.length);
-      }
-      return wrong.length;
-    });
+  private async compareAll(tx: Transaction, siteId: number, lost: number): Promise<void> {
+    this.logger.error(`${lost} events of site ${siteId} left the log before their days were recomputed`);
+    for (const model of this.models) await this.compare(tx, siteId, model);
+  }
+
+  private async compare(tx: Transaction, siteId: number, model: DayModel): Promise<number> {
+    const days = await tx.query<LocationDay & { isKept: boolean }>(comparing(model), [siteId]);
+    tx.markDays(siteId, days);
+    const wrong = days.filter(({ isKept }) => isKept).map(({ locationId, date }) => `${locationId}/${date}`);
+    if (wrong.length > 0) {
+      this.logger.error(`${model.table} of site ${siteId} was wrong: ${wrong.join(', ')}`);
+      this.metrics.wrongDays.inc({ table: model.table }, wrong.length);
+    }
+    return wrong.length;
   }
 }

@@ -2,10 +2,11 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
 import { byArrivalThenStart, isListed, type Room } from '#domain/day-list';
-import { AppointmentCard, type CardMode } from '../card/appointment-card';
+import { AppointmentCard } from '../card/appointment-card';
+import type { CardMode } from '../card/card-mode';
 import styles from './card-grid.module.css';
 import { useFlip } from './use-flip';
-import { useHeldOrder } from './use-held-order';
+import { useHeldOrder } from '../../../ui/list/use-held-order';
 
 export interface CardGridProps {
   /** What the search and the room tab let through, completed ones included. */

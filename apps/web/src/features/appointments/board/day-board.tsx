@@ -9,7 +9,11 @@ import { PageState } from '../../../ui/page/page-state';
 import { Tabs, TabView } from '../../../ui/tabs/tabs';
 import type { Workplace } from '../../identity/identity.data';
 import { dayQuery } from '../appointments.data';
-import type { CardMode } from '../card/appointment-card';
+import type { CardMode } from '../card/card-mode';
+import { useBoardView } from '../day/board-view.store';
+import { CompactDay } from '../day/compact-day';
+import { DayPicker } from '../day/day-picker';
+import { ViewSwitch } from '../day/view-switch';
 import { ArrivalNews } from './arrival-news';
 import { CardGrid } from './card-grid';
 import { CardSkeletons } from '../card/card-skeletons';
@@ -23,18 +27,22 @@ export interface DayBoardProps {
   day: DayRef;
   workplace: Pick<Workplace, 'timeZone' | 'isRoomOrderReversed'>;
   mode: CardMode;
+  /** At the studio. */
+  today: string;
+  onDate: (date: string) => void;
 }
 
 const NO_CARDS: readonly AppointmentCard[] = [];
 
 /** The day of one location: heading, search, rooms, cards. */
-export function DayBoard({ day, workplace, mode }: DayBoardProps) {
+export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps) {
   const { data: cards, error, isPending, retry } = useLiveQuery(dayQuery(day));
   const isReversed = workplace.isRoomOrderReversed;
   const rooms = useMemo(() => roomsOf(cards ?? NO_CARDS, isReversed), [cards, isReversed]);
   const [search, setSearch] = useState('');
   const [room, setRoom] = useState<number | null>(null);
-  useWaitingInTitle(cards ?? NO_CARDS, mode);
+  const isToday = day.date === today;
+  useWaitingInTitle(isToday ? (cards ?? NO_CARDS) : NO_CARDS, mode);
   return (
     <Tabs
       className={styles.board}
@@ -48,17 +56,25 @@ export function DayBoard({ day, workplace, mode }: DayBoardProps) {
           cards={cards ?? (error === null ? undefined : null)}
           mode={mode}
         />
-        <SearchBox value={search} onChange={setSearch} />
+        <div className={styles.tools}>
+          <DayPicker date={day.date} today={today} onChange={onDate} />
+          <SearchBox value={search} onChange={setSearch} />
+        </div>
       </div>
       <div className={styles.row}>
         <RoomTabs rooms={rooms} />
-        <FormLegend />
+        <div className={styles.tools}>
+          <FormLegend />
+          <ViewSwitch />
+        </div>
       </div>
-      <ArrivalNews day={day} />
+      <ArrivalNews day={{ ...day, date: today }} />
       <TabView value={tabOf(room)}>
         {cards !== undefined && (
           <Cards
-            {...{ cards, rooms, mode, search, room }}
+            {...{ cards, rooms, search, room, isToday }}
+            // Nobody checks in on another day.
+            mode={isToday ? mode : 'forms'}
             onShowAll={() => {
               setSearch('');
               setRoom(null);
@@ -78,18 +94,20 @@ interface CardsProps {
   mode: CardMode;
   search: string;
   room: number | null;
+  isToday: boolean;
   onShowAll: () => void;
 }
 
-function Cards({ cards, rooms, mode, search, room, onShowAll }: CardsProps) {
+function Cards({ cards, rooms, mode, search, room, isToday, onShowAll }: CardsProps) {
   const { t } = useTranslation();
   const wanted = useDeferredValue(search);
   const shown = useMemo(
     () => cards.filter((card) => (room === null || card.staffId === room) && matchesSearch(card, wanted)),
     [cards, room, wanted],
   );
-  if (shown.some(isListed))
-    return <CardGrid cards={shown} rooms={rooms} mode={mode} scope={`${room ?? 'all'}:${wanted}`} />;
+  const view = useBoardView();
+  const list = { cards: shown, rooms, mode, scope: `${room ?? 'all'}:${wanted}` };
+  if (shown.some(isListed)) return view === 'compact' ? <CompactDay {...list} /> : <CardGrid {...list} />;
   const showAll = { id: 'show-all', label: t('appointments.clearFilters'), enabled: true, run: onShowAll };
   if (wanted.trim() !== '') {
     return (
@@ -101,9 +119,11 @@ function Cards({ cards, rooms, mode, search, room, onShowAll }: CardsProps) {
       />
     );
   }
+  const emptyTitle =
+    room !== null ? 'appointments.roomEmpty' : isToday ? 'appointments.emptyDay' : 'appointments.emptyOtherDay';
   return (
     <PageState
-      title={t(room === null ? 'appointments.emptyDay' : 'appointments.roomEmpty')}
+      title={t(emptyTitle)}
       lines={[t('appointments.emptyDayHelp')]}
       icon={<IconCalendarOff />}
       {...(room === null ? {} : { action: showAll })}

@@ -5,7 +5,7 @@ import { serverNow } from '../../../live/line/server-clock';
 import { liveSite } from '../../../live/line/live-site';
 import { useLive } from '../../../live/use-live';
 import { clockOf, longDate, zoneNameIfForeign } from '../../../ui/time/times';
-import type { CardMode } from '../card/appointment-card';
+import type { CardMode } from '../card/card-mode';
 import { countDay } from './day-counts';
 import type { DayRef } from '../../../live/patches/day-cards';
 import styles from './day-heading.module.css';

@@ -3,6 +3,7 @@ import { IconFileCheck, IconFileText, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
 import { TabList } from '../../../ui/tabs/tabs';
+import { RoomSwatch } from '../day/room-swatch';
 import styles from './day-toolbar.module.css';
 
 export interface SearchBoxProps {
@@ -33,7 +34,7 @@ export function RoomTabs({ rooms }: { rooms: readonly Room[] }) {
   const own = rooms.map(({ staffId, name, colour }, index) => ({
     value: tabOf(staffId),
     name: name === '' ? t('appointments.roomNumber', { number: index + 1 }) : name,
-    mark: <span className={styles.swatch} data-room={colour} aria-hidden="true" />,
+    mark: <RoomSwatch colour={colour} />,
   }));
   const all = { value: tabOf(null), name: t('appointments.allRooms') };
   return <TabList label={t('appointments.rooms')} tabs={[all, ...own]} />;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AppointmentCard } from '#contracts/appointments.dto';
@@ -24,31 +24,34 @@ function tint(id: number): void {
   }, TINT_MS);
 }
 
-/** Tints what changed elsewhere and gathers the names of who arrived lately, for the live region. */
-export function useDayNews({ siteId, locationId, date }: DayRef): readonly string[] {
-  const [arrived, setArrived] = useState<readonly string[]>([]);
+export type ArrivedCard = Pick<AppointmentCard, 'id' | 'name' | 'StartDateTime' | 'sessionTypeName'>;
+
+/** Tints what changed elsewhere and tells who arrived lately for `day`, several in one sentence. */
+export function useDayNews(
+  { siteId, locationId, date }: DayRef,
+  onArrived: (arrived: readonly ArrivedCard[]) => void,
+): void {
   useEffect(() => {
-    let names: string[] = [];
+    let arrived: ArrivedCard[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tell = (card: Pick<AppointmentCard, 'name'>) => {
-      names = [...names, card.name];
+    const tell = (card: ArrivedCard) => {
+      arrived = [...arrived, card];
       clearTimeout(timer);
       timer = setTimeout(() => {
-        setArrived(names);
-        names = [];
+        onArrived(arrived);
+        arrived = [];
       }, GATHER_MS);
     };
     const stop = onApplied((event) => {
       if (!('card' in event.payload)) return;
       const { card } = event.payload;
-      if (card.siteId !== siteId || card.locationId !== locationId || card.date !== date) return;
+      if (card.siteId !== siteId || card.locationId !== locationId) return;
       if (!isOwnCheckIn(card)) tint(card.id);
-      if (event.name === 'client.arrived') tell(card);
+      if (event.name === 'client.arrived' && card.date === date) tell(card);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [siteId, locationId, date]);
-  return arrived;
+  }, [siteId, locationId, date, onArrived]);
 }

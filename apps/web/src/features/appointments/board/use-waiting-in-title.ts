@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { usePageTitle } from '../../../ui/page/use-page-title';
-import type { CardMode } from '../card/appointment-card';
+import type { CardMode } from '../card/card-mode';
 import { countDay } from './day-counts';
 
 /** `(3) Appointments · Studio Hub`: how many wait is readable from another tab. */

@@ -1,6 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
 import { useCheckIn } from '../../arrivals/check-ins.store';
 import { CheckInButton } from '../../arrivals/check-in-button';
@@ -8,13 +6,14 @@ import { CheckInFailure } from '../../arrivals/check-in-failure';
 import { FormButton } from '../../forms/viewer/form-button';
 import { timeOf } from '../../../ui/time/times';
 import styles from './appointment-card.module.css';
-import { ContactPreview, NotesPreview } from './card-previews';
+import { CardMenu } from './card-menu';
+import { ContactPreview, NotesPreview } from './previews/card-previews';
 import { FillFormLink } from './fill-form-link';
 import { FormProgressLine } from './form-progress-line';
+import type { CardMode } from './card-mode';
 import { useTint } from '../board/recent-changes';
+import { RedAlert } from './red-alert';
 import { StatusPill } from './status-pill';
-
-export type CardMode = 'check-in' | 'forms';
 
 export interface AppointmentCardProps {
   card: Card;
@@ -38,6 +37,7 @@ export const AppointmentCard = memo(function AppointmentCard({
     <article
       className={styles.card}
       tabIndex={-1}
+      data-entry
       data-room={roomColour}
       data-tinted={isTinted || undefined}
       data-status={isSending ? 'Sending' : card.status}
@@ -61,19 +61,9 @@ export const AppointmentCard = memo(function AppointmentCard({
         <span className={styles.actions}>
           <NotesPreview card={card} />
           {mode === 'check-in' ? <CheckInButton card={card} /> : <FillFormLink card={card} />}
+          <CardMenu card={card} mode={mode} />
         </span>
       </div>
     </article>
   );
 });
-
-function RedAlert({ text }: { text: string }) {
-  const { t } = useTranslation();
-  if (text.trim() === '') return null;
-  return (
-    <p className={styles.alert}>
-      <IconAlertTriangle size={18} stroke={1.75} aria-label={t('appointments.redAlert')} role="img" />
-      <span>{text}</span>
-    </p>
-  );
-}

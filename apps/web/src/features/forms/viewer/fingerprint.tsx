@@ -1,10 +1,8 @@
-import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../ui/action/action-button';
+import { showToast } from '../../../ui/toast/toast.store';
 import styles from './fingerprint.module.css';
-
-const SAID_FOR_MS = 2_000;
 
 export interface FingerprintProps {
   label: string;
@@ -45,25 +43,23 @@ function groupsOf(hash: string): string[] {
 /** Only where the browser lets a page copy: over https or on this machine. */
 function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useTranslation();
-  const { copied: isCopied, copy } = useClipboard({ timeout: SAID_FOR_MS });
+  const copy = () =>
+    navigator.clipboard.writeText(value).then(
+      () => showToast({ text: t('documents.check.copied') }),
+      () => showToast({ text: t('documents.check.notCopied') }),
+    );
   if (!window.isSecureContext) return null;
-  const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <>
-      <ActionButton
-        action={{
-          id: 'copy',
-          label: t(isCopied ? 'documents.check.copied' : 'documents.check.copy'),
-          longLabel: label,
-          enabled: true,
-          run: () => copy(value),
-        }}
-        className={styles.copy ?? ''}
-        icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
-      />
-      <span role="status" className={styles.said}>
-        {isCopied && t('documents.check.copied')}
-      </span>
-    </>
+    <ActionButton
+      action={{
+        id: 'copy',
+        label: t('documents.check.copy'),
+        longLabel: label,
+        enabled: true,
+        run: () => void copy(),
+      }}
+      className={styles.copy ?? ''}
+      icon={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+    />
   );
 }

@@ -9,7 +9,8 @@ import { Unreachable, wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
 import { retryOf } from '../../../api/parts';
 import { ActionButton } from '../../../ui/action/action-button';
-import { Modal, ModalTitle } from '../../../ui/dialog/modal';
+import { Drawer } from '../../../ui/dialog/drawer';
+import { ModalTitle } from '../../../ui/dialog/modal';
 import { PageState } from '../../../ui/page/page-state';
 import { type FormFile, formFileQuery } from './documents.data';
 import styles from './form-viewer.module.css';
@@ -25,9 +26,9 @@ export function FormViewer() {
   useEffect(() => closeForm, [pathname]);
   if (shown === null) return null;
   return (
-    <Modal className={styles.dialog} isSheet onClose={closeForm}>
+    <Drawer className={styles.panel} onClose={closeForm}>
       <Viewer key={`${shown.siteId}/${shown.appointmentId}`} {...shown} />
-    </Modal>
+    </Drawer>
   );
 }
 

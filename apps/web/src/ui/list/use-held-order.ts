@@ -1,11 +1,11 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 
-/** However long a hand rests on a card, the list follows after this. */
+/** However long a hand rests on an entry, the list follows after this. */
 const HOLD_AT_MOST_MS = 4_000;
 
-export interface HeldOrder {
-  ids: readonly number[];
-  /** For the element around the cards. */
+export interface HeldOrder<Id> {
+  ids: readonly Id[];
+  /** For the element around the entries. */
   hand: {
     onPointerOver: (event: PointerEvent) => void;
     onPointerLeave: () => void;
@@ -14,18 +14,18 @@ export interface HeldOrder {
   };
 }
 
-export interface Order {
+export interface Order<Id> {
   /** As the list should stand. */
-  target: readonly number[];
-  /** What may be shown at all: a card that leaves the list stays under the hand that rests on it. */
-  candidates: ReadonlySet<number>;
-  /** The search and the room: who changes them wants the list to follow at once. */
+  target: readonly Id[];
+  /** What may be shown at all: an entry that leaves the list stays under the hand that rests on it. */
+  candidates: ReadonlySet<Id>;
+  /** What was searched for, sorted by: who changes it wants the list to follow at once. */
   scope: string;
 }
 
-/** Keeps the order while a pointer or the focus is on a card, so that nothing under the user's hand jumps. */
-export function useHeldOrder({ target, candidates, scope }: Order): HeldOrder {
-  const [frozen, setFrozen] = useState<readonly number[] | null>(null);
+/** Keeps the order while a pointer or the focus is on an entry (what has `data-entry`), so that nothing under the user's hand jumps. */
+export function useHeldOrder<Id>({ target, candidates, scope }: Order<Id>): HeldOrder<Id> {
+  const [frozen, setFrozen] = useState<readonly Id[] | null>(null);
   const [frozenScope, setFrozenScope] = useState(scope);
   if (scope !== frozenScope) {
     setFrozenScope(scope);
@@ -46,7 +46,7 @@ export function useHeldOrder({ target, candidates, scope }: Order): HeldOrder {
   return {
     ids,
     hand: {
-      onPointerOver: (event) => (isOnCard(event.target) ? hold() : letGo()),
+      onPointerOver: (event) => (isOnEntry(event.target) ? hold() : letGo()),
       onPointerLeave: (event?: PointerEvent) => {
         if (event?.pointerType !== 'touch') letGo();
       },
@@ -58,19 +58,15 @@ export function useHeldOrder({ target, candidates, scope }: Order): HeldOrder {
   };
 }
 
-function held(
-  frozen: readonly number[],
-  target: readonly number[],
-  candidates: ReadonlySet<number>,
-): readonly number[] {
+function held<Id>(frozen: readonly Id[], target: readonly Id[], candidates: ReadonlySet<Id>): readonly Id[] {
   const known = new Set(frozen);
   return [...frozen.filter((id) => candidates.has(id)), ...target.filter((id) => !known.has(id))];
 }
 
-function isSameOrder(a: readonly number[], b: readonly number[]): boolean {
+function isSameOrder<Id>(a: readonly Id[], b: readonly Id[]): boolean {
   return a.length === b.length && a.every((id, index) => id === b[index]);
 }
 
-function isOnCard(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('article') !== null;
+function isOnEntry(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-entry]') !== null;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
 import { hasArrived } from '#domain/visits';
-import { shortDate } from '../../../ui/time/times';
+import { shortDate } from '../../../../ui/time/times';
 import styles from './card-previews.module.css';
 import { Preview } from './preview';
 

@@ -1,0 +1,57 @@
+import { IconCopy, IconLink, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { formatPhone } from '#domain/people/contact';
+import { hasArrived } from '#domain/visits';
+import { MenuButton } from '../../../ui/menu/menu-button';
+import type { MenuItem } from '../../../ui/menu/menu-item';
+import { showToast } from '../../../ui/toast/toast.store';
+import type { CardMode } from './card-mode';
+
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with an appointment besides its next step. */
+export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { siteId, id, name, phone } = card;
+  const form = `/appointments/${siteId}/${id}`;
+  // Browsers let a page copy over https or on this machine only.
+  const mayCopy = window.isSecureContext;
+  const copy = (text: string, said: string) => {
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ text: said }),
+      () => showToast({ text: t('appointments.menu.notCopied') }),
+    );
+  };
+  const fill: MenuItem = {
+    id: 'fill',
+    label: t('appointments.menu.fill'),
+    icon: <IconPencil {...LOOK} />,
+    enabled: true,
+    run: () => void navigate(form, { state: { skip2fa: true } }),
+  };
+  const copyLink: MenuItem = {
+    id: 'copy-link',
+    label: t('appointments.menu.copyLink'),
+    icon: <IconLink {...LOOK} />,
+    enabled: true,
+    run: () => copy(`${window.location.origin}${form}`, t('appointments.menu.linkCopied')),
+  };
+  const copyPhone: MenuItem = {
+    id: 'copy-phone',
+    label: t('appointments.menu.copyPhone'),
+    icon: <IconCopy {...LOOK} />,
+    enabled: true,
+    run: () => copy(formatPhone(phone), t('appointments.menu.phoneCopied')),
+  };
+  const items = [
+    ...(card.formFilled || mode === 'forms' ? [] : [fill]),
+    ...(card.formFilled || !mayCopy ? [] : [copyLink]),
+    // Masked until then.
+    ...(hasArrived(card.status) && phone !== '' && mayCopy ? [copyPhone] : []),
+  ];
+  if (items.length === 0) return null;
+  return <MenuButton label={t('appointments.menu.of', { name })} items={items} />;
+}

@@ -1,0 +1,52 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../ui/action/action-button';
+import { DateInput } from '../../../ui/date/date-input';
+import { daysAfter } from '../../../ui/date/days';
+import styles from './day-picker.module.css';
+
+/** As far as a studio books or looks back. */
+const REACH_DAYS = 366;
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface DayPickerProps {
+  /** `YYYY-MM-DD` at the site, like `today`. */
+  date: string;
+  today: string;
+  onChange: (date: string) => void;
+}
+
+/** Which day of the studio is shown. */
+export function DayPicker({ date, today, onChange }: DayPickerProps) {
+  const { t } = useTranslation();
+  const [min, max] = [daysAfter(today, -REACH_DAYS), daysAfter(today, REACH_DAYS)];
+  const step = (days: number, id: 'before' | 'after') => ({
+    id,
+    label: '',
+    longLabel: t(`appointments.day.${id}`),
+    enabled: date !== (days < 0 ? min : max),
+    run: () => onChange(daysAfter(date, days)),
+  });
+  return (
+    <div className={styles.picker} role="group" aria-label={t('appointments.day.label')}>
+      <ActionButton className={styles.step ?? ''} action={step(-1, 'before')} icon={<IconChevronLeft {...LOOK} />} />
+      <DateInput
+        className={styles.field}
+        label={t('appointments.day.label')}
+        isLabelHidden
+        isNeeded
+        value={date}
+        {...{ today, min, max }}
+        onChange={(day) => {
+          if (day !== null) onChange(day);
+        }}
+      />
+      <ActionButton className={styles.step ?? ''} action={step(1, 'after')} icon={<IconChevronRight {...LOOK} />} />
+      {date !== today && (
+        <ActionButton
+          action={{ id: 'today', label: t('appointments.day.today'), enabled: true, run: () => onChange(today) }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { Anchor, placeOf } from '../popup/anchor';
+import type { MenuItem } from './menu-item';
+import styles from './menu-popup.module.css';
+
+export interface MenuPopupProps {
+  id: string;
+  anchor: HTMLElement;
+  items: readonly MenuItem[];
+  onClose: () => void;
+}
+
+export function MenuPopup({ id, anchor, items, onClose }: MenuPopupProps) {
+  const close = () => {
+    onClose();
+    anchor.focus({ preventScroll: true });
+  };
+  return (
+    <Menu
+      id={id}
+      opened
+      onClose={close}
+      position="bottom-end"
+      portalProps={placeOf(anchor)}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <Anchor element={anchor} />
+      </Menu.Target>
+      <Menu.Dropdown
+        className={styles.dropdown ?? ''}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab') close();
+        }}
+      >
+        {items.map(({ id: key, label, longLabel, icon, enabled, run }, index) => (
+          <Menu.Item
+            key={key}
+            className={styles.item ?? ''}
+            leftSection={icon}
+            aria-label={longLabel}
+            disabled={!enabled}
+            data-autofocus={index === 0 || undefined}
+            closeMenuOnClick={false}
+            // First closed: what it opens gives the focus back to the button, not to what is gone.
+            onClick={() => {
+              close();
+              run();
+            }}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RowData } from '@tanstack/react-table';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/InlineInput.css';
+import { Checkbox, Table as MantineTable, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Column, Selection, Sorting } from './column';
+import styles from './table.module.css';
+
+export interface TableHeadProps<Row extends RowData> {
+  columns: readonly Column<Row>[];
+  sorting: Sorting | null;
+  selection: Selection | undefined;
+  allIds: readonly string[];
+  onSort: (column: string) => void;
+}
+
+export function TableHead<Row extends RowData>({ columns, sorting, selection, allIds, onSort }: TableHeadProps<Row>) {
+  return (
+    <MantineTable.Thead className={styles.head ?? ''}>
+      <MantineTable.Tr>
+        {selection !== undefined && <SelectAll selection={selection} allIds={allIds} />}
+        {columns.map((column) => (
+          <HeadCell
+            key={column.id}
+            column={column}
+            sorting={sorting?.id === column.id ? sorting : null}
+            onSort={() => onSort(column.id)}
+          />
+        ))}
+      </MantineTable.Tr>
+    </MantineTable.Thead>
+  );
+}
+
+interface HeadCellProps<Row extends RowData> {
+  column: Column<Row>;
+  /** When the table is sorted by this one. */
+  sorting: Sorting | null;
+  onSort: () => void;
+}
+
+function HeadCell<Row extends RowData>({ column, sorting, onSort }: HeadCellProps<Row>) {
+  const { header, value, isFigure, isWideOnly, isHeaderHidden = false } = column;
+  const order = sorting === null ? undefined : sorting.isDescending ? 'descending' : 'ascending';
+  const Icon = sorting === null ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <MantineTable.Th
+      scope="col"
+      aria-sort={order}
+      data-figure={isFigure || undefined}
+      data-wide={isWideOnly || undefined}
+    >
+      {value === undefined ? (
+        <span className={styles.plain}>{isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}</span>
+      ) : (
+        <button type="button" className={styles.sort} data-sorted={order} onClick={onSort}>
+          {header}
+          <Icon size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
+    </MantineTable.Th>
+  );
+}
+
+function SelectAll({ selection: { ids, onChange }, allIds }: { selection: Selection; allIds: readonly string[] }) {
+  const { t } = useTranslation();
+  const chosen = allIds.filter((id) => ids.has(id)).length;
+  const isAll = chosen > 0 && chosen === allIds.length;
+  return (
+    <MantineTable.Th scope="col" className={styles.box ?? ''}>
+      <Checkbox
+        aria-label={t('ui.table.selectAll')}
+        checked={isAll}
+        indeterminate={chosen > 0 && !isAll}
+        onChange={() => onChange(new Set(isAll ? [] : allIds))}
+      />
+      <VisuallyHidden role="status">{chosen > 0 && t('ui.table.selected', { count: chosen })}</VisuallyHidden>
+    </MantineTable.Th>
+  );
+}

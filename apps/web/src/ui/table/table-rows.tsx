@@ -1,0 +1,105 @@
+import type { RowData } from '@tanstack/react-table';
+import { Checkbox, Skeleton, Table as MantineTable } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column, Selection } from './column';
+import styles from './table.module.css';
+
+export interface EntryRowProps<Row extends RowData> {
+  id: string;
+  row: Row;
+  columns: readonly Column<Row>[];
+  rowName: (row: Row) => string;
+  selection: Selection | undefined;
+  isSelected: boolean;
+  /** Among all rows, the head being the first. */
+  position: number;
+}
+
+function Entry<Row extends RowData>({
+  id,
+  row,
+  columns,
+  rowName,
+  selection,
+  isSelected,
+  position,
+}: EntryRowProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <MantineTable.Tr
+      className={styles.row ?? ''}
+      data-entry
+      data-id={id}
+      tabIndex={-1}
+      aria-rowindex={position}
+      aria-selected={selection === undefined ? undefined : isSelected}
+    >
+      {selection !== undefined && (
+        <MantineTable.Td className={styles.box ?? ''}>
+          <Checkbox
+            aria-label={t('ui.table.select', { row: rowName(row) })}
+            checked={isSelected}
+            onChange={() => selection.onChange(toggled(selection.ids, id))}
+          />
+        </MantineTable.Td>
+      )}
+      {columns.map((column) => {
+        const content = column.cell?.(row) ?? column.value?.(row);
+        const look = { 'data-figure': column.isFigure || undefined, 'data-wide': column.isWideOnly || undefined };
+        return column.isRowHeader ? (
+          <MantineTable.Th key={column.id} scope="row" {...look}>
+            {content}
+          </MantineTable.Th>
+        ) : (
+          <MantineTable.Td key={column.id} {...look}>
+            {content}
+          </MantineTable.Td>
+        );
+      })}
+    </MantineTable.Tr>
+  );
+}
+
+/** Drawn again when its own data or its selection change, not with every press elsewhere. */
+export const EntryRow = memo(
+  Entry,
+  (before, now) =>
+    before.row === now.row &&
+    before.columns === now.columns &&
+    before.isSelected === now.isSelected &&
+    before.position === now.position &&
+    before.selection?.ids === now.selection?.ids,
+) as typeof Entry;
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}
+
+/** Instead of rows: nothing here, or what went wrong. */
+export function EmptyRow({ span, children }: { span: number; children: ReactNode }) {
+  return (
+    <MantineTable.Tr>
+      <MantineTable.Td colSpan={span}>{children}</MantineTable.Td>
+    </MantineTable.Tr>
+  );
+}
+
+const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function SkeletonRows({ span }: { span: number }) {
+  const { t } = useTranslation();
+  return LINES.map((line, index) => (
+    <MantineTable.Tr key={line} className={styles.row ?? ''}>
+      <MantineTable.Td colSpan={span}>
+        <Skeleton
+          height={16}
+          width={`${90 - index * 7}%`}
+          {...(index === 0 ? { role: 'status', 'aria-label': t('app.loading') } : { 'aria-hidden': true })}
+        />
+      </MantineTable.Td>
+    </MantineTable.Tr>
+  ));
+}

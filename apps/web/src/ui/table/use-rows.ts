@@ -1,0 +1,79 @@
+import {
+  createPaginatedRowModel,
+  createSortedRowModel,
+  type RowData,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { Column, Sorting, TableProps } from './column';
+
+/** More than these are pages: a tablet draws as many without a pause. */
+export const ROWS_AT_ONCE = 100;
+
+const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  rowPaginationFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+});
+
+const NO_ROWS: readonly never[] = [];
+
+/** The rows of the page that is shown, in the order that was asked for. */
+export function useRows<Row extends RowData>(props: TableProps<Row>, language: string) {
+  const { rows = NO_ROWS, columns, rowId, sorting: first = null } = props;
+  const [asked, setAsked] = useState<Sorting | null>(null);
+  const [wantedPage, goTo] = useState(0);
+  const sorting = asked ?? first;
+  const order = useMemo(() => new Intl.Collator(language, { numeric: true }), [language]);
+  const page = Math.max(0, Math.min(wantedPage, Math.ceil(rows.length / ROWS_AT_ONCE) - 1));
+  const table = useTable({
+    features,
+    columns: useMemo(() => columns.map((column) => definitionOf(column, order)), [columns, order]),
+    data: rows,
+    getRowId: rowId,
+    autoResetPageIndex: false,
+    state: useMemo(
+      () => ({
+        sorting: sorting === null ? [] : [{ id: sorting.id, desc: sorting.isDescending }],
+        pagination: { pageIndex: page, pageSize: ROWS_AT_ONCE },
+      }),
+      [sorting, page],
+    ),
+  });
+  const model = table.getRowModel();
+  return {
+    shown: useMemo(() => model.rows.map(({ original }) => original), [model]),
+    allIds: useMemo(() => rows.map(rowId), [rows, rowId]),
+    count: rows.length,
+    sorting,
+    /** What somebody asked for, to be said. */
+    news: asked,
+    page,
+    goTo,
+    /** The same column again turns the order round. */
+    sortBy: (id: string) => {
+      setAsked({ id, isDescending: sorting?.id === id && !sorting.isDescending });
+      goTo(0);
+    },
+  };
+}
+
+function definitionOf<Row extends RowData>({ id, value }: Column<Row>, order: Intl.Collator) {
+  return {
+    id,
+    // What is nothing stands last in either direction.
+    accessorFn: (row: Row) => value?.(row) ?? undefined,
+    sortUndefined: 'last' as const,
+    enableSorting: value !== undefined,
+    sortFn: (a: { getValue: (column: string) => unknown }, b: typeof a, column: string) =>
+      compare(a.getValue(column), b.getValue(column), order),
+  };
+}
+
+function compare(a: unknown, b: unknown, order: Intl.Collator): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(String(a), String(b));
+}
