@@ -46,6 +46,9 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: 'VALIDATION_FAILED',
 };
 
+/** What is away is asked for again after this. */
+const COME_BACK_MS = 2_000;
+
 const INTERNAL_WORDS = 'Something went wrong on our side. Nothing was lost; please try again.';
 
 /** Every failure in the one shape (decision 27); what is internal stays in the log. */
@@ -56,8 +59,9 @@ export class ErrorsFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const { code, message } = this.explain(error);
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    if (error instanceof DomainError && error.retryAfterSeconds !== null)
-      void reply.header('retry-after', error.retryAfterSeconds);
+    const known = error instanceof DomainError ? error.retryAfterMs : undefined;
+    const waitMs = known ?? (code === 'UNAVAILABLE' ? COME_BACK_MS : undefined);
+    if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1_000));
     void reply.status(STATUS[code]).send(toErrorReply(code, message));
   }
 

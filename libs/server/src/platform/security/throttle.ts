@@ -100,11 +100,14 @@ export class Throttle implements OnModuleDestroy {
   /** With no points it only looks. */
   private async count(name: LimitName, key: string, points: number): Promise<Count> {
     const found = this.limiters.get(name);
+    let least = 0;
     const state = await (points === 0 ? found?.get(key) : found?.consume(key, points))?.catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) return refusal;
-      throw this.unavailable(refusal);
+      if (!(refusal instanceof RateLimiterRes)) throw this.unavailable(refusal);
+      // Whatever it says of the points: refused is refused.
+      least = LIMITS[name].points + 1;
+      return refusal;
     });
-    const used = state?.consumedPoints ?? 0;
+    const used = Math.max(least, state?.consumedPoints ?? 0);
     this.warn(name, { key, points, used });
     return { name, used, waitMs: state?.msBeforeNext ?? 0 };
   }
@@ -126,7 +129,7 @@ export class Throttle implements OnModuleDestroy {
 export function tooMany(waitMs: number): DomainError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   const words = `Too many tries. Please try again in ${seconds} seconds.`;
-  return new DomainError('TOO_MANY_TRIES', words, { retryAfterSeconds: seconds });
+  return new DomainError('TOO_MANY_TRIES', words, { retryAfterMs: seconds * 1_000 });
 }
 
 function addressesFirst(tries: Tries): [LimitName, string | number][] {

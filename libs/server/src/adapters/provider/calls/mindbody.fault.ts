@@ -62,15 +62,12 @@ interface FaultDetails {
 
 /** A DomainError that still knows what happened on the wire. */
 export class ProviderFault extends DomainError {
-  readonly retryAfterMs: number | undefined;
-
   constructor(
     readonly kind: FaultKind,
     { message, retryAfterMs, cause }: FaultDetails = {},
   ) {
-    super(CODES[kind], message ?? WORDS[kind], { cause });
+    super(CODES[kind], message ?? WORDS[kind], { cause, retryAfterMs });
     this.name = 'ProviderFault';
-    this.retryAfterMs = retryAfterMs;
   }
 }
 
