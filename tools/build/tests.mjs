@@ -5,7 +5,7 @@ import { filesOf } from './stamps.mjs';
 import { compile, PLACES } from './server.mjs';
 
 /** @param {string} file */
-const isTest = (file) => /\.(spec|it)\.ts$/.test(file);
+const isTest = (file) => /\.(spec|it|e2e)\.ts$/.test(file);
 
 /** @type {import('./stamps.mjs').Stamp} */
 export const testsStamp = {
