@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { noteProcess } from '../embedded/run/run-list.mjs';
 import { inProject } from '../project.mjs';
 import { PATIENCE_MS } from './patience.mjs';
@@ -38,6 +39,17 @@ export async function startProcess({ entry, env, ready }: ProcessOptions): Promi
   const output = collect(child);
   await becomeReady(child, output, { entry, ready });
   return handle(child, output);
+}
+
+/** Runs one of our commands to its end; throws with `code` and `stderr` when it fails. */
+export function runToEnd(
+  entry: string,
+  words: readonly string[],
+  env: Record<string, string>,
+): Promise<{ stdout: string; stderr: string }> {
+  return promisify(execFile)(process.execPath, [inProject('dist', entry), ...words], {
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: 'test', ...env },
+  });
 }
 
 function handle(child: ChildProcess, output: () => string): RunningProcess {

@@ -49,11 +49,14 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
     origin: [...config.allowedOrigins],
     credentials: true,
     methods: ['GET', 'PUT', 'POST', 'DELETE'],
-    exposedHeaders: ['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
+    exposedHeaders: [
+      ...['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
+      'retry-after',
+    ],
   });
   guardDoors(app);
   refuseIllFormedText(app.getHttpAdapter().getInstance());
-  describeApi(app, config.publicUrl);
+  if (config.inside.hasDocs) describeApi(app, config.publicUrl);
   await serveWebApp(app, config.webRoot);
   return app;
 }

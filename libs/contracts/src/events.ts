@@ -85,7 +85,13 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
 };
 
 /** What a person changes and no room is told of. */
-export type QuietChange = 'client.changed' | 'client.recorded' | 'session.opened' | 'session.ended';
+export type QuietChange =
+  | 'client.changed'
+  | 'client.recorded'
+  | 'person.erased'
+  | 'person.exported'
+  | 'session.opened'
+  | 'session.ended';
 
 /** One entry of a site's log. */
 export interface SiteEvent<N extends EventName = EventName> extends Wire<dto.LogEntry> {

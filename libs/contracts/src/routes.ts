@@ -18,6 +18,7 @@ import type {
   SignOutAllReply,
 } from './identity/identity.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
+import type { PersonErased, PersonExport } from './people.dto.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 import type { Policy } from './identity/rights.js';
 
@@ -191,6 +192,20 @@ export const ENDPOINTS = {
     role: 'any',
     takes: SMALL_BODY,
     answers: REPLY as ClientReply,
+  },
+  'people.export': {
+    method: 'GET',
+    path: '/api/clients/:clientId/data',
+    who: ['single', 'director', 'management'],
+    role: 'management',
+    answers: REPLY as PersonExport,
+  },
+  'people.erase': {
+    method: 'DELETE',
+    path: '/api/clients/:clientId/data',
+    who: ['single', 'director', 'management'],
+    role: 'management',
+    answers: REPLY as PersonErased,
   },
   'codes.generate': {
     method: 'POST',

@@ -56,6 +56,8 @@ export function requestsAbout({
     'clients.forget': { who: 'public' },
     'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
     'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
+    'people.export': { who: 'management', params: { clientId: 'nobody' }, refusal: '404 NOT_FOUND' },
+    'people.erase': { who: 'management', params: { clientId: 'nobody' }, refusal: '404 NOT_FOUND' },
     'codes.generate': { ask: { site: HERE, body: { email: true, clientId, contact, appointmentId: 999_999_999 } } },
     'codes.verify': {
       ask: { site: HERE, body: { clientId, appointmentId: visit, otpToken: '000000' } },

@@ -6,7 +6,9 @@ import { CodesModule } from './codes/codes.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
+import { KeysModule } from './keys/keys.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
@@ -21,7 +23,9 @@ const FEATURES = [
   FormsModule,
   HealthModule,
   IdentityModule,
+  KeysModule,
   MessagesModule,
+  PeopleModule,
   RetentionModule,
   SeatsModule,
   SitesModule,

@@ -163,3 +163,50 @@ it.each([
 ])('takes an empty %s for none', (name) => {
   expect(loadConfig({ ...WHOLE, [name]: '' })).toEqual(loadConfig(WHOLE));
 });
+
+describe('what is for those who run it', () => {
+  it.each([
+    [{}, { hasDocs: true, hasMetrics: true, metricsPort: null }],
+    [{ NODE_ENV: 'production' }, { hasDocs: false, hasMetrics: false, metricsPort: null }],
+    [
+      { NODE_ENV: 'production', OPEN_DOCS: 'true', METRICS_PORT: '3002' },
+      { hasDocs: true, hasMetrics: false, metricsPort: 3_002 },
+    ],
+    [
+      { OPEN_DOCS: 'false', OPEN_METRICS: 'false' },
+      { hasDocs: false, hasMetrics: false, metricsPort: null },
+    ],
+  ])('with %j is %j', (env, inside) => {
+    expect(loadConfig({ ...WHOLE, ...env }).inside).toEqual(inside);
+  });
+});
+
+describe('a second key', () => {
+  it('is none unless it is named, and as long as the first', () => {
+    expect(loadConfig(WHOLE).otherSecretKey).toBeNull();
+    const other = Buffer.alloc(32, 8);
+    expect(loadConfig({ ...WHOLE, SECRET_KEY_OTHER: other.toString('base64') }).otherSecretKey).toEqual(other);
+    expect(faultsOf({ ...WHOLE, SECRET_KEY_OTHER: 'c2hvcnQ=' })).toEqual([
+      'SECRET_KEY_OTHER must be at least 32 random bytes in base64',
+    ]);
+  });
+});
+
+describe('periods of retention', () => {
+  it('are the defaults but for those that are named', () => {
+    expect(loadConfig(WHOLE).retention).toMatchObject({ drafts: 14, failedJobs: 30, providerCalls: 90 });
+    const { retention } = loadConfig({ ...WHOLE, RETENTION_DAYS: 'drafts=7, failedJobs=400' });
+    expect(retention).toMatchObject({ drafts: 7, failedJobs: 400, providerCalls: 90 });
+  });
+
+  it.each(['drafts', 'drafts=', 'drafts=x', 'drafts=-1', 'signatures=7', 'toString=7', 'drafts=7;codes=3'])(
+    'are refused when they say %j',
+    (RETENTION_DAYS) => {
+      expect(faultsOf({ ...WHOLE, RETENTION_DAYS })).toEqual([expect.stringContaining('RETENTION_DAYS has no')]);
+    },
+  );
+
+  it.each(['drafts=0', 'abandonedOperations=6', 'drafts=99999'])('are refused when %s breaks what reads it', (text) => {
+    expect(faultsOf({ ...WHOLE, RETENTION_DAYS: text })).toEqual([expect.stringContaining('must be from')]);
+  });
+});

@@ -1,3 +1,5 @@
+import { periodsFrom, type Periods } from './retention-periods.js';
+
 /** Everything the processes are told from outside. Names, meaning and defaults stand in the README's table. */
 export interface Config {
   mode: 'production' | 'development' | 'test';
@@ -26,6 +28,8 @@ export interface Config {
   /** How long Submit waits for the worker before it says that the form is safe and goes on. */
   formWaitMs: number;
   secretKey: Buffer;
+  /** Valid beside it, for reading, while one key takes the place of the other. */
+  otherSecretKey: Buffer | null;
   signInPassphrase: string | null;
   sessionIdleMs: number;
   sessionMs: number;
@@ -36,6 +40,19 @@ export interface Config {
   logLevel: string;
   webRoot: string;
   trustProxy: boolean;
+  inside: InsideConfig;
+  /** Days that rows are kept. */
+  retention: Periods;
+}
+
+/** What is for those who run the product, not for whoever reaches its port. */
+export interface InsideConfig {
+  /** The documents of the API and their pages, at the api's port. */
+  hasDocs: boolean;
+  /** The api's figures at its port. */
+  hasMetrics: boolean;
+  /** A port of their own for the api's figures; null is none. */
+  metricsPort: number | null;
 }
 
 /** The account text messages are sent from. */
@@ -104,6 +121,7 @@ export function loadConfig(env: Env): Config {
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
     formWaitMs: read.integer('FORM_WAIT_MS', 25_000),
     secretKey: read.key('SECRET_KEY'),
+    otherSecretKey: read.has('SECRET_KEY_OTHER') ? read.key('SECRET_KEY_OTHER') : null,
     signInPassphrase: env['SIGN_IN_PASSPHRASE'] || null,
     sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', 30) * MINUTE,
     sessionMs: read.integer('SESSION_HOURS', 12) * HOUR,
@@ -113,10 +131,26 @@ export function loadConfig(env: Env): Config {
     files: filesFrom(read),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     webRoot: read.text('WEB_ROOT', 'dist/web'),
-    trustProxy: read.oneOf('TRUST_PROXY', ['true', 'false'], 'false') === 'true',
+    trustProxy: read.flag('TRUST_PROXY', false),
+    inside: insideFrom(read, env['NODE_ENV'] === 'production'),
+    retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+function insideFrom(read: Reader, isProduction: boolean): InsideConfig {
+  return {
+    hasDocs: read.flag('OPEN_DOCS', !isProduction),
+    hasMetrics: read.flag('OPEN_METRICS', !isProduction),
+    metricsPort: read.has('METRICS_PORT') ? read.integer('METRICS_PORT', 0) : null,
+  };
+}
+
+function retentionFrom(read: Reader): Periods {
+  const { periods, faults } = periodsFrom(read.text('RETENTION_DAYS', ''));
+  read.faults.push(...faults);
+  return periods;
 }
 
 function textsFrom(read: Reader): TextsConfig {
@@ -192,6 +226,10 @@ class Reader {
     const found = allowed.find((item) => item === value);
     if (found === undefined) this.faults.push(`${name} must be one of ${allowed.join(', ')}`);
     return found ?? fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    return this.oneOf(name, ['true', 'false'], fallback ? 'true' : 'false') === 'true';
   }
 
   key(name: string): Buffer {

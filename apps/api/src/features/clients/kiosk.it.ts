@@ -8,7 +8,7 @@ let world: ApiWorld;
 let visit: { id: number; clientId: string };
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld());
+  world = await ApiWorld.start(await startWorld({ env: { TRUST_PROXY: 'true' } }));
   visit = await world.book(HERE, { client: MARTA });
 });
 beforeEach(() => world.outside.redis.flush());
@@ -147,5 +147,35 @@ describe('guessing contacts', () => {
     expect(new Set(answers.filter(({ status }) => status !== 200).map(refusalOf))).toEqual(
       new Set(['429 TOO_MANY_TRIES']),
     );
+  });
+});
+
+describe('a site that is flooded with look-ups', () => {
+  const from = (address: string, contact: string): Promise<Answer> =>
+    world.call('clients.validate', { emailOrPhone: contact }, { site: HERE, headers: { 'x-forwarded-for': address } });
+
+  it('never refuses an address within its own limit', async () => {
+    const flood = Array.from({ length: 11 * 40 }, (_, i) => from(`203.0.113.${i % 11}`, `405557${String(1_000 + i)}`));
+    await Promise.all(flood);
+    const mine = await Promise.all(
+      Array.from({ length: 40 }, (_, i) => from('198.51.100.1', `405558${String(1_000 + i)}`)),
+    );
+    expect(mine.map(({ status }) => status)).toEqual(mine.map(() => 200));
+    const refused = await from('198.51.100.1', '4055589999');
+    expect(refusalOf(refused)).toBe('429 TOO_MANY_TRIES');
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  it('counts the addresses of one /64 as one', async () => {
+    const flood = Array.from({ length: 40 }, (_, i) => from(`2001:db8::${i + 1}`, `405559${String(1_000 + i)}`));
+    await Promise.all(flood);
+    expect(refusalOf(await from('2001:db8::ffff:1', '4055599999'))).toBe('429 TOO_MANY_TRIES');
+    expect(await from('2001:db8:0:1::1', '4055599999')).toMatchObject({ status: 200 });
+  });
+
+  it('uses up nothing of the contacts that an address over its limit names', async () => {
+    for (let i = 0; i < 40; i++) await from('198.51.100.2', `405550${String(1_000 + i)}`);
+    for (let i = 0; i < 12; i++) expect((await from('198.51.100.2', '4055550142')).status).toBe(429);
+    expect(visitsOf(await from('198.51.100.3', '4055550142'))).toEqual([visit.id]);
   });
 });

@@ -1,8 +1,12 @@
-import { Controller, Header, Res } from '@nestjs/common';
+import { Controller, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { HealthService, type Readiness } from '#server/features/health/health.service';
+import type { Config } from '#server/platform/config';
+import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
+import { CONFIG } from '#server/platform/tokens';
+import { FIGURES_TYPE } from './figures-port.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { HubDrain } from '../../hub/hub.drain.js';
 
@@ -13,6 +17,7 @@ export class HealthController {
     private readonly health: HealthService,
     private readonly metrics: Metrics,
     private readonly drain: HubDrain,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Endpoint('health.live')
@@ -28,8 +33,9 @@ export class HealthController {
   }
 
   @Endpoint('health.metrics')
-  @Header('content-type', 'text/plain; version=0.0.4')
-  figures(): Promise<string> {
+  figures(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
+    if (!this.config.inside.hasMetrics) throw new DomainError('NOT_FOUND', 'There is no such address.');
+    void reply.type(FIGURES_TYPE);
     return this.metrics.registry.metrics();
   }
 }

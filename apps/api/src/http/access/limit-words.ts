@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contracts/routes';
-import { LIMITS } from '#server/platform/security/throttle';
+import { LIMITS } from '#server/platform/security/limits';
 import { MOST_DEPTH, MOST_NAMES } from '../edge/json-body.js';
 
 const KB = 1024;

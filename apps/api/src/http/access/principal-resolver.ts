@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import type { FormTicket } from '#server/features/identity/form-ticket';
 import type { Principal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
 import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions/sessions.repository';
 import { DomainError } from '#server/platform/errors';
+import type { Used } from '#server/platform/security/throttle';
+import type { CountedRequest } from '../edge/doors.js';
 import { browserOf, HeldTickets } from './held-tickets.js';
 
-export type Request = FastifyRequest & { principal?: Principal };
+export type Request = CountedRequest & { principal?: Principal };
 
 /**
  * Who asks: a session token, else the form or check-in ticket, else nobody. Headers of the documents that claim a site, a
@@ -72,8 +73,9 @@ function toStaff(session: LiveSession, request: Request): StaffPrincipal {
   return { type: 'staff', ...deviceOf(request), ...session };
 }
 
-function deviceOf(request: Request): { ip: string; browser: string } {
-  return { ip: request.ip, browser: browserOf(request) };
+function deviceOf(request: Request): { ip: string; browser: string; counted?: Used } {
+  const { ip, counted } = request;
+  return { ip, browser: browserOf(request), ...(counted === undefined ? {} : { counted }) };
 }
 
 function tokenOf(request: Request): string {

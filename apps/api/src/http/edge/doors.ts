@@ -4,7 +4,7 @@ import { SMALL_BODY } from '#contracts/routes';
 import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
 import { Secrets } from '#server/platform/security/secrets';
-import { Throttle } from '#server/platform/security/throttle';
+import { Throttle, type Used } from '#server/platform/security/throttle';
 import { RefusalLog } from './refusal-log.js';
 import { lineOf } from './route-lines.js';
 import { boundServer, SERVER_LIMITS } from './server-limits.js';
@@ -12,6 +12,9 @@ import { boundServer, SERVER_LIMITS } from './server-limits.js';
 const API = /^\/api([/?]|$)/;
 /** How we speak, in words and in code: the same for everybody. */
 const COMMON_PAGES = /^\/api\/(docs|openapi|asyncapi)\b/;
+
+/** With what the door counted of its address's tries. */
+export type CountedRequest = FastifyRequest & { counted?: Used };
 
 /** What every request passes before its body is read, in this order, and what is said of it afterwards. */
 export function openDoors(app: NestFastifyApplication, headers: Record<string, string>): void {
@@ -28,11 +31,11 @@ export function openDoors(app: NestFastifyApplication, headers: Record<string, s
 export function guardDoors(app: NestFastifyApplication): void {
   const throttle = app.get(Throttle);
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', async (request, reply) => {
+  fastify.addHook('onRequest', async (request: CountedRequest, reply) => {
     mustBeInMeasure(request);
     mustBeReadable(request, reply);
     const limit = lineOf(request)?.perAddress;
-    if (limit !== undefined) await throttle.take({ [limit]: request.ip });
+    if (limit !== undefined) request.counted = await throttle.take({ [limit]: request.ip });
   });
 }
 

@@ -25,3 +25,14 @@ it('calls her otherwise at another site, for another appointment, and under anot
   ];
   expect(new Set([called(KEY, VISIT), ...others]).size).toBe(6);
 });
+
+it('still means her after the key was changed, as long as the old one is valid', () => {
+  const next = randomBytes(32);
+  const reference = called(KEY, VISIT);
+  const during = new ClientReferences(new Secrets({ secretKey: next, otherSecretKey: KEY } as Config));
+  expect(during.means(reference, VISIT)).toBe(true);
+  expect(during.means(reference, { ...VISIT, appointmentId: 72 })).toBe(false);
+  expect(during.of(VISIT)).toBe(called(next, VISIT));
+  const after = new ClientReferences(new Secrets({ secretKey: next } as Config));
+  expect(after.means(reference, VISIT)).toBe(false);
+});

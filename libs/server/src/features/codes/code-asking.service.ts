@@ -40,13 +40,13 @@ export class CodeAskingService {
     return evenly(async () => {
       mustNameContact(who, request);
       const siteId = await this.siteOf(who, request);
-      await this.throttle.take({ 'code.site': siteId });
+      await this.throttle.take({ 'code.site': siteId }, { before: who.counted ?? {} });
       const at = this.clock.now();
       const visit = await this.appointments.open(siteId, request.appointmentId);
       const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };
       const wanted = newCode(asked, request, at);
       if (visit === null) return this.answer(wanted, at);
-      const known = this.references.asKnownTo(who, visit);
+      const known = this.references.asKnownTo(who, visit, request.clientId);
       return this.answer(await this.placing.place(known, { request, wanted, held: this.cookies.read(cookie) }), at);
     });
   }
@@ -60,7 +60,7 @@ export class CodeAskingService {
   private async siteOf(who: Principal, { appointmentId, clientId }: CodeRequest): Promise<number> {
     if (who.siteId !== null) return who.siteId;
     const visits = await this.appointments.openEverywhere(appointmentId);
-    const hers = visits.find((visit) => this.references.of(visit) === clientId);
+    const hers = visits.find((visit) => this.references.means(clientId, visit));
     if (hers === undefined) throw new DomainError('VALIDATION_FAILED', 'The siteid header is missing.');
     return hers.siteId;
   }

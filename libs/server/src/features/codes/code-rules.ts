@@ -89,5 +89,7 @@ export function refused(): DomainError {
 
 export function tooMany(until: Date, at: Date): DomainError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 1_000));
-  return new DomainError('TOO_MANY_TRIES', `Please try again in ${seconds} seconds.`);
+  return new DomainError('TOO_MANY_TRIES', `Please try again in ${seconds} seconds.`, {
+    retryAfterMs: seconds * 1_000,
+  });
 }

@@ -11,7 +11,7 @@ import { FormProgressLog } from '../forms/form-progress.js';
 import type { FormProof } from '../identity/form-ticket.js';
 import type { AskedCode } from './code-cookie.js';
 import { refused, tooMany } from './code-rules.js';
-import { codeHash, isSame } from './delivery/code-text.js';
+import { isCode } from './delivery/code-text.js';
 import { CodesRepository } from './codes.repository.js';
 
 /** The counted tries of a code. */
@@ -29,7 +29,7 @@ export class CodeTries {
   async take(asked: AskedCode, attempt: CodeAttempt, at: Date): Promise<Proven> {
     const taken = await this.codes.takeTry(asked, attempt.clientId, at);
     if (taken === null) throw await this.explain(asked, at);
-    if (!isSame(taken.codeHash, codeHash(this.secrets, asked, attempt.otpToken))) throw refused();
+    if (!isCode(this.secrets, asked, { code: attempt.otpToken, hash: taken.codeHash })) throw refused();
     const { siteId, appointmentId, clientId, email, mobilePhone } = await this.accept(asked, at);
     const contact = taken.channel === 'email' ? maskEmail(email) : maskPhone(mobilePhone);
     return { siteId, appointmentId, clientId, channel: taken.channel, contact };

@@ -29,7 +29,7 @@ export class CodeTryingService {
   verify(who: Principal, attempt: CodeAttempt, cookie: string | undefined): Promise<VerifiedAnswer> {
     return evenly(async () => {
       const asked = this.cookies.read(cookie);
-      await this.throttle.take({ 'verify.site': asked?.siteId ?? who.siteId ?? 0 });
+      await this.throttle.take({ 'verify.site': asked?.siteId ?? who.siteId ?? 0 }, { before: who.counted ?? {} });
       const isHere = asked?.appointmentId === attempt.appointmentId && (who.siteId ?? asked.siteId) === asked.siteId;
       if (!isHere) throw refused();
       const at = this.clock.now();

@@ -38,7 +38,7 @@ export class CheckInTickets {
       ...ticket
     } = JSON.parse(payload) as CheckInTicket & TicketBounds;
     const isGood = purpose === CHECK_IN_COOKIE && expires >= this.clock.now().getTime();
-    if (!isGood || mark !== this.secrets.mark(CHECK_IN_COOKIE, browser)) return null;
+    if (!isGood || !this.secrets.isMark(mark, CHECK_IN_COOKIE, browser)) return null;
     return { ...ticket, ticketId: ticketIdOf(cookie), endsAt: new Date(expires) };
   }
 }

@@ -43,7 +43,7 @@ export class FormTickets {
     if (payload === null) return null;
     const { purpose, expires, nonce: _, browser: mark, ...ticket } = JSON.parse(payload) as FormTicket & TicketBounds;
     const isGood = purpose === FORM_COOKIE && expires >= this.clock.now().getTime();
-    if (!isGood || mark !== this.secrets.mark(FORM_COOKIE, browser)) return null;
+    if (!isGood || !this.secrets.isMark(mark, FORM_COOKIE, browser)) return null;
     return { ...ticket, ticketId: ticketIdOf(cookie), endsAt: new Date(expires) };
   }
 }

@@ -12,20 +12,25 @@ import { Session } from './sessions/session.entity.js';
 import { SessionsRepository } from './sessions/sessions.repository.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { KnownNetwork } from './throttle/known-network.entity.js';
+import { KnownNetworksRepository } from './throttle/known-networks.repository.js';
+import { SignInThrottle } from './throttle/sign-in-throttle.js';
 import { SitesModule } from '../sites/sites.module.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([EndedTicket, Session]), ProviderModule, SitesModule],
+  imports: [TypeOrmModule.forFeature([EndedTicket, KnownNetwork, Session]), ProviderModule, SitesModule],
   providers: [
     AllSitesService,
     CheckInTickets,
     EndedTickets,
     FormTickets,
     IdentityService,
+    KnownNetworksRepository,
     SessionCache,
     SessionsRepository,
     SessionsService,
     SignInService,
+    SignInThrottle,
   ],
   exports: [
     AllSitesService,

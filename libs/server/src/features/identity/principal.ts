@@ -1,5 +1,6 @@
 import type { ActionSource, Actor, Author, SessionKind } from '#contracts/identity/identity';
 import { DomainError } from '../../platform/errors.js';
+import type { Used } from '../../platform/security/throttle.js';
 import type { FormProof } from './form-ticket.js';
 
 /** Who asks, as the server knows it. */
@@ -20,6 +21,8 @@ export interface StaffPrincipal {
   ip: string;
   /** What the browser calls itself. */
   browser: string;
+  /** What is used up of the address's limit that the door counts, where it counts one. */
+  counted?: Used;
 }
 
 /** A client who gave a contact at the kiosk, or a right code, or both. */
@@ -33,6 +36,8 @@ export interface TicketPrincipal {
   ip: string;
   /** What the browser calls itself. */
   browser: string;
+  /** What is used up of the address's limit that the door counts, where it counts one. */
+  counted?: Used;
 }
 
 /** Nobody yet. The site is the one the caller says it stands in. */
@@ -42,6 +47,8 @@ export interface PublicPrincipal {
   ip: string;
   /** What the browser calls itself. */
   browser: string;
+  /** What is used up of the address's limit that the door counts, where it counts one. */
+  counted?: Used;
 }
 
 export function siteOf(who: Principal): number {

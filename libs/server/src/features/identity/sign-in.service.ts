@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { maySignInAs, staffKindOf } from '#contracts/identity/identity';
 import type { SignIn, SignInReply } from '#contracts/identity/identity.dto';
@@ -11,11 +10,11 @@ import {
 import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
 import { openSignInData } from '../../platform/security/sign-in-data.js';
-import { Throttle } from '../../platform/security/throttle.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { SitesService } from '../sites/sites.service.js';
 import { siteOf, type Principal } from './principal.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SignInThrottle } from './throttle/sign-in-throttle.js';
 
 export interface SignInTry {
   form: SignIn;
@@ -29,7 +28,7 @@ export interface SignInTry {
 export class SignInService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
-    private readonly throttle: Throttle,
+    private readonly throttle: SignInThrottle,
     private readonly provider: ProviderIdentity,
     private readonly sites: SitesService,
     private readonly sessions: SessionsService,
@@ -42,13 +41,13 @@ export class SignInService {
     return this.signInAt(siteId, { form, credentials, ip: who.ip });
   }
 
-  /** At one site, for a caller whose address was counted. */
+  /** At one site, for a caller whose address was counted at the door. */
   async signInAt(siteId: number, { form, credentials, ip }: SignInTry): Promise<SignInReply> {
-    const user = createHash('sha256').update(`${siteId}:${credentials.username.toLowerCase()}`).digest('base64');
-    await this.throttle.take({ 'signIn.user': user });
+    const user = { siteId, userName: credentials.username, ip };
+    await this.throttle.take(user);
     const { signedIn, permissions } = await callingAs('signIn', () => this.ask(siteId, credentials));
     mustBeAccepted(form, permissions.group);
-    await this.throttle.forgive('signIn.user', user);
+    await this.throttle.succeeded(user);
     return this.open(form, { siteId, ip, signedIn, role: permissions.group, allowed: permissions.allowed });
   }
 

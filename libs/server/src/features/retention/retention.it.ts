@@ -1,6 +1,7 @@
 import { DataSource } from 'typeorm';
 import { lock } from '#testing/services/database';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { loadConfig } from '../../platform/config.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { EventPublisher } from '../../platform/events/event-publisher.js';
 import { JobNudge } from '../../platform/jobs/job-nudge.js';
@@ -42,6 +43,7 @@ const REST: Record<string, Record<string, string>> = {
     ...{ seat_id: 'gen_random_uuid()', staff_id: '1', slot: '0', capacity: '1' },
     during: `'[2026-03-07 16:00+00, 2026-03-07 16:30+00)'`,
   },
+  known_networks: { mark: `'m'` },
   provider_calls: { calls: '1' },
 };
 
@@ -110,6 +112,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'mail_handovers', 'begun almost thirty days ago', { begun_at: ago('29 days 23 hours 59 minutes') }],
   ['goes', 'gone_appointments', 'asked for a day ago', { asked_at: ago('24 hours 1 minute') }],
   ['stays', 'gone_appointments', 'asked for almost a day ago', { asked_at: ago('23 hours 59 minutes') }],
+  ['goes', 'known_networks', 'unused for ninety days', { expires_at: ago('1 second') }],
+  ['stays', 'known_networks', 'used since', { expires_at: ago('-1 minute') }],
   ['goes', 'seats', 'of a hold that ran out', { expires_at: ago('1 second') }],
   ['stays', 'seats', 'of a hold', { expires_at: ago('-1 minute') }],
   ['stays', 'seats', 'of an appointment', { appointment_id: '1' }],
@@ -143,6 +147,24 @@ describe('what is kept', () => {
     );
     const said = [...new Set(RETENTION.map(({ table }) => table)), ...Object.keys(KEPT)];
     expect([...said].sort()).toEqual(tables.map(({ name }) => name).sort());
+  });
+});
+
+describe('another period of RETENTION_DAYS', () => {
+  const pruneWith = async (RETENTION_DAYS: string): Promise<void> => {
+    const config = loadConfig({ ...world.outside.env, RETENTION_DAYS });
+    await new RetentionService(world.get(UnitOfWork), world.get(Metrics), config).prune();
+  };
+
+  it('counts instead of the default', async () => {
+    await put('form_drafts', '60000, 60000', { saved_at: ago('6 days') });
+    await put('form_drafts', '60001, 60001', { saved_at: ago('4 days') });
+    await put('job_outbox', '60000, 60000', { failed_at: ago('80 days') });
+    await pruneWith('drafts=5, failedJobs=90');
+    expect([await count('form_drafts', 60_000), await count('form_drafts', 60_001)]).toEqual([0, 1]);
+    expect(await count('job_outbox', 60_000)).toBe(1);
+    await prune();
+    expect(await count('job_outbox', 60_000)).toBe(0);
   });
 });
 
@@ -193,7 +215,7 @@ describe('a prune', () => {
       }
     }
     const parts = [world.get(DataSource), world.get(EventPublisher), world.get(JobNudge)] as const;
-    const service = new RetentionService(new CalledOffAfterOne(...parts), world.get(Metrics));
+    const service = new RetentionService(new CalledOffAfterOne(...parts), world.get(Metrics), world.config);
     await expect(underSignal(limit.signal, () => service.prune())).rejects.toBe(why);
     expect(await count('webhook_inbox', 50_001, 52_500)).toBe(1_500);
     await prune();

@@ -1,40 +1,54 @@
+import type { PeriodName } from '../../platform/retention-periods.js';
+
 /** Rows of `table` for which `isOver` holds are deleted; a table may have several rules. */
 export interface RetentionRule {
   /** As the log and the figures call it. */
   name: string;
   table: string;
+  /** Whose days are `$1` in what follows; a rule without one has its time in the row. */
+  period?: PeriodName;
   /** SQL over a row, by the database's clock. */
   isOver: string;
 }
 
+const SINCE = 'now() - make_interval(days => $1::int)';
+
 /** What goes, and when (docs/operations.md, Retention). */
 export const RETENTION: readonly RetentionRule[] = [
-  { name: 'jobs that are done', table: 'job_outbox', isOver: `done_at < now() - interval '2 days'` },
-  { name: 'jobs that failed', table: 'job_outbox', isOver: `failed_at < now() - interval '30 days'` },
+  { name: 'jobs that are done', table: 'job_outbox', period: 'doneJobs', isOver: `done_at < ${SINCE}` },
+  { name: 'jobs that failed', table: 'job_outbox', period: 'failedJobs', isOver: `failed_at < ${SINCE}` },
   {
     name: 'webhook messages',
     table: 'webhook_inbox',
     // Those older than a day are dropped as they come, so an hour more leaves no gap between two clocks.
     isOver: `received_at < now() - interval '25 hours' AND originated_at < now() - interval '25 hours'`,
   },
-  { name: 'sessions that ended', table: 'sessions', isOver: `expires_at < now() - interval '7 days'` },
+  { name: 'sessions that ended', table: 'sessions', period: 'sessions', isOver: `expires_at < ${SINCE}` },
   { name: 'tickets that were given back', table: 'ended_tickets', isOver: `ends_at < now() - interval '1 hour'` },
-  { name: 'answers under a key', table: 'operations', isOver: `done_at < now() - interval '7 days'` },
+  { name: 'answers under a key', table: 'operations', period: 'operations', isOver: `done_at < ${SINCE}` },
   {
     name: 'operations that were given up',
     table: 'operations',
-    isOver: `done_at IS NULL AND held_until < now() - interval '30 days'`,
+    period: 'abandonedOperations',
+    isOver: `done_at IS NULL AND held_until < ${SINCE}`,
   },
   {
     name: 'one-time codes',
     table: 'one_time_codes',
-    isOver: `expires_at < now() - interval '2 days' AND (locked_until IS NULL OR locked_until < now())`,
+    period: 'codes',
+    isOver: `expires_at < ${SINCE} AND (locked_until IS NULL OR locked_until < now())`,
   },
-  { name: 'form drafts', table: 'form_drafts', isOver: `saved_at < now() - interval '14 days'` },
-  { name: 'mails handed over', table: 'mail_handovers', isOver: `begun_at < now() - interval '30 days'` },
+  { name: 'form drafts', table: 'form_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
+  { name: 'mails handed over', table: 'mail_handovers', period: 'mails', isOver: `begun_at < ${SINCE}` },
   { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
+  { name: 'networks of sign-ins', table: 'known_networks', isOver: `expires_at < now()` },
   { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now()` },
-  { name: 'counts of provider calls', table: 'provider_calls', isOver: `day < current_date - 90` },
+  {
+    name: 'counts of provider calls',
+    table: 'provider_calls',
+    period: 'providerCalls',
+    isOver: `day < current_date - $1::int`,
+  },
 ];
 
 /** What stays, and why that is right. A table is either here or has a rule. */

@@ -1,6 +1,8 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Config } from '../../platform/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Metrics } from '../../platform/metrics.js';
+import { CONFIG } from '../../platform/tokens.js';
 import { mustBeWanted } from '../../platform/work/work-signal.js';
 import { RETENTION, type RetentionRule } from './retention.rules.js';
 
@@ -15,6 +17,7 @@ export class RetentionService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly metrics: Metrics,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Every rule has its turn, whatever becomes of the others; throws at the end when one failed. */
@@ -41,7 +44,7 @@ export class RetentionService {
   }
 
   /** A row that somebody works on is left to the next hour. */
-  private batch({ table, isOver }: RetentionRule): Promise<number> {
+  private batch({ table, period, isOver }: RetentionRule): Promise<number> {
     return this.unitOfWork.run(async (tx) => {
       const [row] = await tx.query<{ gone: number }>(
         `WITH gone AS (
@@ -49,6 +52,7 @@ export class RetentionService {
              SELECT ctid FROM ${table} WHERE ${isOver} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
            RETURNING 1)
          SELECT count(*)::int AS gone FROM gone`,
+        period === undefined ? [] : [this.config.retention[period]],
       );
       return row?.gone ?? 0;
     });

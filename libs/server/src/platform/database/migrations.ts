@@ -6,6 +6,7 @@ import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { ClientCalls1764571000000 } from './migrations/1764571000000-client-calls.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { KnownNetworks1764610000000 } from './migrations/1764610000000-known-networks.js';
 import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   DaysOfEvents1764570000000,
   ClientCalls1764571000000,
   Doors1764580000000,
+  KnownNetworks1764610000000,
 ];

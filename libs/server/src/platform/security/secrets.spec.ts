@@ -4,10 +4,13 @@ import { anyText } from '#testing/any-text';
 import type { Config } from '../config.js';
 import { Secrets, hashToken, newToken } from './secrets.js';
 
-const secretsWith = (secretKey: Buffer): Secrets => new Secrets({ secretKey } as Config);
+const secretsWith = (secretKey: Buffer, otherSecretKey: Buffer | null = null): Secrets =>
+  new Secrets({ secretKey, otherSecretKey } as Config);
 const key = randomBytes(32);
 const ours = secretsWith(key);
 const theirs = secretsWith(randomBytes(32));
+
+const SEALED_BEFORE = 'ABEiM0RVZneImaq7kjhrYYVIl3H+ATmF06oz3SpO/YXkDAjjadBxuggs';
 
 function opened(secrets: Secrets, sealed: Buffer): string | null {
   try {
@@ -82,6 +85,53 @@ describe('a signed text', () => {
 
   it.each(['', '.', 'x', 'e30.', '.e30'])('is nothing when it is %j', (text) => {
     expect(ours.verify(text)).toBeNull();
+  });
+});
+
+describe('while one key takes the place of another', () => {
+  const next = randomBytes(32);
+  const [before, during, after] = [secretsWith(key), secretsWith(next, key), secretsWith(next)];
+
+  it('what either made is read, and what is made needs the new one alone', () => {
+    fc.assert(
+      fc.property(anyText(), (text) => {
+        expect(during.unseal(before.seal(text))).toBe(text);
+        expect(after.unseal(during.seal(text))).toBe(text);
+        expect(during.verify(before.sign(text))).toBe(Buffer.from(text).toString());
+        expect(after.verify(during.sign(text))).toBe(Buffer.from(text).toString());
+        expect(during.isMark(before.mark('a', text), 'a', text)).toBe(true);
+        expect(during.marks('a', text)).toEqual([after.mark('a', text), before.mark('a', text)]);
+      }),
+    );
+  });
+
+  it('nothing of a third key is, and afterwards nothing of the old one', () => {
+    expect(opened(during, theirs.seal('x'))).toBeNull();
+    expect(during.verify(theirs.sign('x'))).toBeNull();
+    expect(during.isMark(theirs.mark('a', 'x'), 'a', 'x')).toBe(false);
+    expect(opened(after, before.seal('x'))).toBeNull();
+    expect(after.verify(before.sign('x'))).toBeNull();
+    expect(after.isMark(before.mark('a', 'x'), 'a', 'x')).toBe(false);
+  });
+
+  it('both may be valid before anything is made with the new one', () => {
+    const ahead = secretsWith(key, next);
+    expect(ahead.unseal(during.seal('x'))).toBe('x');
+    expect(before.unseal(ahead.seal('x'))).toBe('x');
+  });
+
+  it('what is sealed says by which key: its id leads the iv', () => {
+    expect(during.keyId).toMatch(/^[0-9a-f]{4}$/);
+    expect(during.seal('x').subarray(0, 2).toString('hex')).toBe(during.keyId);
+    expect([during.isCurrent(during.seal('x')), during.isCurrent(before.seal('x'))]).toEqual([true, false]);
+  });
+
+  it('what was sealed before keys had ids is read, too, and counts as old', () => {
+    // SECRET_KEY=AAEC…Hh8= (bytes 0 to 31), sealed by the version before this one.
+    const secrets = secretsWith(randomBytes(32), Buffer.from(Array.from({ length: 32 }, (_, i) => i)));
+    const sealed = Buffer.from(SEALED_BEFORE, 'base64');
+    expect(secrets.unseal(sealed)).toBe('provider-token');
+    expect(secrets.isCurrent(sealed)).toBe(false);
   });
 });
 

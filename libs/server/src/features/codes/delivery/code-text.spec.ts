@@ -1,7 +1,7 @@
 import { generateSecret } from 'otplib';
 import type { Config } from '#server/platform/config';
 import { Secrets } from '#server/platform/security/secrets';
-import { codeHash, codeOf, codeWords, isSame } from './code-text.js';
+import { codeHash, codeOf, codeWords, isCode } from './code-text.js';
 
 const asked = { siteId: 1, appointmentId: 2, challengeId: 'a1' };
 const secrets = new Secrets({ secretKey: Buffer.alloc(32, 7) } as Config);
@@ -23,12 +23,19 @@ describe('the code of a secret', () => {
 describe('the hash of a code', () => {
   it('is the same for the same challenge and code, and for no other', () => {
     const hash = codeHash(secrets, asked, '012345');
-    expect(isSame(hash, codeHash(secrets, asked, '012345'))).toBe(true);
-    expect(isSame(hash, codeHash(secrets, asked, '12345'))).toBe(false);
-    expect(isSame(hash, codeHash(secrets, { ...asked, challengeId: 'a2' }, '012345'))).toBe(false);
-    const others = new Secrets({ secretKey: Buffer.alloc(32, 8) } as Config);
-    expect(isSame(hash, codeHash(others, asked, '012345'))).toBe(false);
-    expect(isSame(hash, hash.subarray(0, 31))).toBe(false);
+    expect(isCode(secrets, asked, { code: '012345', hash })).toBe(true);
+    expect(isCode(secrets, asked, { code: '12345', hash })).toBe(false);
+    expect(isCode(secrets, { ...asked, challengeId: 'a2' }, { code: '012345', hash })).toBe(false);
+    expect(isCode(secrets, asked, { code: '012345', hash: hash.subarray(0, 31) })).toBe(false);
+  });
+
+  it('is of this code under a second key that is valid, and under no other', () => {
+    const [theirs, other] = [Buffer.alloc(32, 8), Buffer.alloc(32, 9)];
+    const hash = codeHash(secrets, asked, '012345');
+    const read = (config: Partial<Config>) => isCode(new Secrets(config as Config), asked, { code: '012345', hash });
+    expect(read({ secretKey: theirs })).toBe(false);
+    expect(read({ secretKey: theirs, otherSecretKey: other })).toBe(false);
+    expect(read({ secretKey: theirs, otherSecretKey: Buffer.alloc(32, 7) })).toBe(true);
   });
 });
 

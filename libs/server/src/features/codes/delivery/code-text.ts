@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { generateSync } from 'otplib';
 import type { FormLanguage } from '#contracts/forms';
 import type { Secrets } from '../../../platform/security/secrets.js';
@@ -14,8 +13,9 @@ export function codeHash(secrets: Secrets, { challengeId }: AskedCode, code: str
   return Buffer.from(secrets.mark('code', `${challengeId}:${code}`), 'base64url');
 }
 
-export function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
+/** Whether the hash is that of this code, by whichever valid key it was made. */
+export function isCode(secrets: Secrets, { challengeId }: AskedCode, tried: { code: string; hash: Buffer }): boolean {
+  return secrets.isMark(tried.hash.toString('base64url'), 'code', `${challengeId}:${tried.code}`);
 }
 
 export interface CodeWords {

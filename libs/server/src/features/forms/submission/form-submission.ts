@@ -63,7 +63,7 @@ export class FormSubmissions {
   /** Throws VALIDATION_FAILED with the field's wire name, TEXTS_CHANGED or IMAGE_REFUSED. */
   async read(who: Principal, visit: Visit, upload: Upload): Promise<Submission> {
     const context = contextOf(visit, await this.calendar.today(visit.siteId));
-    checkIds(upload, this.references.asKnownTo(who, visit));
+    checkIds(upload, this.references.asKnownTo(who, visit, upload.fields['clientId']));
     const given = fromWire(upload.fields);
     const scope = scopeOfAnswers(given, context);
     const answers = tidied(given, scope);

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { Secrets } from '../../platform/security/secrets.js';
+import { PERSON_TABLES, type PersonTable } from './person-tables.js';
+
+export interface PersonRef {
+  siteId: number;
+  clientId: string;
+}
+
+export type PlainRow = Record<string, unknown>;
+
+export interface PersonFile {
+  key: string;
+  fileName: string;
+  isDocument: boolean;
+}
+
+interface State {
+  isKnown: boolean;
+  hasVisitsToCome: boolean;
+  hasFormUnderWay: boolean;
+}
+
+const STATE = {
+  name: 'person_state',
+  text: `SELECT EXISTS (SELECT 1 FROM clients WHERE site_id = $1 AND client_id = $2) AS "isKnown",
+      EXISTS (SELECT 1 FROM appointments WHERE site_id = $1 AND client_id = $2 AND status IN ('Booked', 'Confirmed')
+        AND ends_at > now()) AS "hasVisitsToCome",
+      EXISTS (SELECT 1 FROM form_documents WHERE site_id = $1 AND client_id = $2 AND state = 'working') AS "hasFormUnderWay"`,
+};
+const FILES = {
+  name: 'person_files',
+  text: `SELECT pdf_key AS pdf, file_name AS "fileName", signature_key AS signature, initials_key AS initials
+    FROM form_documents t WHERE site_id = $1 AND client_id = $2 ORDER BY created_at`,
+};
+
+interface FilesRow {
+  pdf: string;
+  fileName: string;
+  signature: string;
+  initials: string | null;
+}
+
+/** All that there is of one client of a site, in whatever table. */
+@Injectable()
+export class PeopleRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async state({ siteId, clientId }: PersonRef): Promise<State> {
+    const state = await this.database.first<State>(STATE, [siteId, clientId]);
+    return state ?? { isKnown: false, hasVisitsToCome: false, hasFormUnderWay: false };
+  }
+
+  async files({ siteId, clientId }: PersonRef): Promise<PersonFile[]> {
+    const rows = await this.database.rows<FilesRow>(FILES, [siteId, clientId]);
+    return rows.flatMap(({ pdf, fileName, signature, initials }) => [
+      { key: pdf, fileName, isDocument: true },
+      { key: signature, fileName: 'signature.png', isDocument: false },
+      ...(initials === null ? [] : [{ key: initials, fileName: 'initials.png', isDocument: false }]),
+    ]);
+  }
+
+  /** Rows by table, sealed columns opened. */
+  async rows(tx: Transaction, { siteId, clientId }: PersonRef): Promise<Record<string, PlainRow[]>> {
+    const found: Record<string, PlainRow[]> = {};
+    for (const one of PERSON_TABLES.filter(({ isSilent = false }) => !isSilent)) {
+      const rows = await tx.query<PlainRow>(`SELECT t.* FROM ${one.table} t WHERE t.site_id = $1 AND ${one.isHers}`, [
+        siteId,
+        clientId,
+      ]);
+      found[one.table] = rows.map((row) => this.plain(one, row));
+    }
+    return found;
+  }
+
+  /** How many rows of each table had something. */
+  async erase(tx: Transaction, { siteId, clientId }: PersonRef): Promise<Record<string, number>> {
+    const erased: Record<string, number> = {};
+    for (const { table, isHers, blanked } of PERSON_TABLES) {
+      const verb = blanked === undefined ? `DELETE FROM ${table} t` : `UPDATE ${table} t SET ${blanked}`;
+      const rows = await tx.query(`${verb} WHERE t.site_id = $1 AND ${isHers} RETURNING 1`, [siteId, clientId]);
+      erased[table] = rows.length;
+    }
+    return erased;
+  }
+
+  private plain({ sealed }: PersonTable, row: PlainRow): PlainRow {
+    const entries = Object.entries(row).map(([name, value]) => [name, name === sealed ? this.opened(value) : value]);
+    return Object.fromEntries(entries.filter(([, value]) => !Buffer.isBuffer(value))) as PlainRow;
+  }
+
+  /** Null when it was sealed under a key that is not valid any more. */
+  private opened(value: unknown): unknown {
+    const text = Buffer.isBuffer(value) ? this.secrets.unseal(value) : null;
+    return text === null ? null : (JSON.parse(text) as unknown);
+  }
+}

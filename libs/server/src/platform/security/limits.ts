@@ -1,0 +1,56 @@
+import type { AddressLimit } from '#contracts/routes';
+
+export interface Limit {
+  points: number;
+  seconds: number;
+  /** What happens while Redis does not answer: refuse, or count in this process alone. */
+  withoutRedis: 'refuse' | 'count here';
+  /** The key is a caller's address: IPv6 is counted by /64, and who is over it uses up no limit of others. */
+  isAddress?: boolean;
+  /** Who is refused is refused by this process alone until the time is over: a flood does not reach Redis. */
+  isFlooded?: true;
+  /** Over it a line in the log says so, once in its time. */
+  isAlarm?: boolean;
+  /** Does not refuse an address that has used up to `upTo` of a limit of its own: that others flood a site is no fault of whoever stands there. */
+  spares?: { limit: string; upTo: number };
+}
+
+/** Tries within a time; the key says whose. A shared studio address has many clients, so its limits are wide. */
+export const LIMITS = {
+  // A user at one site, from one address.
+  'signIn.pair': { points: 8, seconds: 300, withoutRedis: 'refuse' },
+  'signIn.address': { points: 60, seconds: 300, withoutRedis: 'refuse', isAddress: true, isAlarm: true },
+  // Sites asked in vain by sign-ins at all sites: twenty tries at 26. One user's eight everywhere leave room for another's.
+  'signIn.sites': { points: 520, seconds: 300, withoutRedis: 'refuse', isAddress: true, isAlarm: true },
+  'code.contact': { points: 6, seconds: 3_600, withoutRedis: 'refuse' },
+  'code.address': { points: 60, seconds: 600, withoutRedis: 'refuse', isAddress: true },
+  'code.site': {
+    ...{ points: 300, seconds: 60, withoutRedis: 'refuse', isAlarm: true },
+    spares: { limit: 'code.address', upTo: 20 },
+  },
+  'verify.address': { points: 120, seconds: 600, withoutRedis: 'refuse', isAddress: true },
+  'verify.site': {
+    ...{ points: 600, seconds: 60, withoutRedis: 'refuse', isAlarm: true },
+    spares: { limit: 'verify.address', upTo: 40 },
+  },
+  'checkIn.ticket': { points: 20, seconds: 60, withoutRedis: 'count here' },
+  'change.ticket': { points: 10, seconds: 10, withoutRedis: 'count here', isFlooded: true },
+  'change.ticketHour': { points: 60, seconds: 3_600, withoutRedis: 'count here', isFlooded: true },
+  'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  'day.session': { points: 30, seconds: 60, withoutRedis: 'count here' },
+  'day.far': { points: 1, seconds: 3_600, withoutRedis: 'count here' },
+  'form.draft': { points: 120, seconds: 60, withoutRedis: 'count here' },
+  'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here', isAddress: true },
+  'form.submit': { points: 40, seconds: 60, withoutRedis: 'count here', isAddress: true },
+  'form.visit': { points: 20, seconds: 3_600, withoutRedis: 'count here' },
+  'visit.one': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  'visit.address': { points: 120, seconds: 60, withoutRedis: 'count here', isAddress: true },
+  'validate.contact': { points: 12, seconds: 600, withoutRedis: 'count here' },
+  'validate.address': { points: 40, seconds: 60, withoutRedis: 'count here', isAddress: true },
+  'validate.site': {
+    ...{ points: 400, seconds: 60, withoutRedis: 'count here', isAlarm: true },
+    spares: { limit: 'validate.address', upTo: 40 },
+  },
+} as const satisfies Record<AddressLimit, Limit> & Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
