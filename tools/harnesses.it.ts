@@ -8,7 +8,7 @@ import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
-import { searchForCanaries } from './chaos/nothing-spilt.js';
+import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';

@@ -1,6 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { AddressLimit } from '#contracts/routes';
 import type { Config } from '../config.js';
 import { DomainError } from '../errors.js';
 import { connectRedis, endConnection, type Redis } from '../redis.js';

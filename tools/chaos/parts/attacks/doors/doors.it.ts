@@ -1,5 +1,5 @@
 // C19 in small: every short attack, and that its verdict is about what happened.
-import { attackDoors, type DoorsReport } from '../../../doors.js';
+import { attackDoors, type DoorsReport } from '../../../attacks/doors.js';
 import { illFormed, manyLevels, manyNames } from './bodies.js';
 import { oddBodies } from './odd-bodies.js';
 import { oddRequests } from './odd-requests.js';

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { withCleanup } from '../bench/parts/cleanup.js';
-import { until } from '../bench/parts/figures/load.js';
-import { freePort } from '../embedded/ports.mjs';
-import { bookToday, DNA_TEST } from '../testing/book-today.js';
-import { serverLog } from '../testing/services/database.js';
-import { ask, checkIn, signIn, type Answer } from './parts/asking.js';
-import { columnsOf, search, type Canaries } from './parts/attacks/canary-search.js';
-import type { Drill, Outcome } from './parts/drill.js';
-import { fillWithCanaries, PATIENT, type FormDay } from './parts/attacks/form-canaries.js';
-import { startRecorded } from './parts/recorded-process.js';
-import { mirrorAll, startStudio, type Studio } from './parts/studio.js';
+import { withCleanup } from '../../bench/parts/cleanup.js';
+import { until } from '../../bench/parts/figures/load.js';
+import { freePort } from '../../embedded/ports.mjs';
+import { bookToday, DNA_TEST } from '../../testing/book-today.js';
+import { serverLog } from '../../testing/services/database.js';
+import { ask, checkIn, signIn, type Answer } from '../parts/asking.js';
+import { columnsOf, search, type Canaries } from '../parts/attacks/canary-search.js';
+import type { Drill, Outcome } from '../parts/drill.js';
+import { fillWithCanaries, PATIENT, type FormDay } from '../parts/attacks/form-canaries.js';
+import { startRecorded } from '../parts/recorded-process.js';
+import { mirrorAll, startStudio, type Studio } from '../parts/studio.js';
 
 const SITE = 4;
 /** With fewer lines about requests than this the log was not tried: an empty log hides nothing. */

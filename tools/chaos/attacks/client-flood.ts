@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addDays } from '#domain/time/site-time';
-import { startWorker } from '../bench/parts/api.js';
-import { withCleanup } from '../bench/parts/cleanup.js';
-import { paced, until } from '../bench/parts/figures/load.js';
-import { median, now, spreadOf, type Spread } from '../bench/parts/figures/stats.js';
-import { bookToday, DNA_TEST } from '../testing/book-today.js';
-import { FormClient } from '../testing/forms/form-client.js';
-import { startRemote, type Remote } from '../bench/parts/remote.js';
-import { isClean, ledgerFacts, settleAccounts, type Ledger, type Try } from './parts/arrivals.js';
-import { ask, signIn, type Answer, type Caller } from './parts/asking.js';
-import type { Drill, Outcome } from './parts/drill.js';
-import type { Answered, Changer } from './programs/flood.js';
-import { mirrorAll, openVisits, startStudio, type OpenVisit, type Studio } from './parts/studio.js';
+import { startWorker } from '../../bench/parts/api.js';
+import { withCleanup } from '../../bench/parts/cleanup.js';
+import { paced, until } from '../../bench/parts/figures/load.js';
+import { median, now, spreadOf, type Spread } from '../../bench/parts/figures/stats.js';
+import { bookToday, DNA_TEST } from '../../testing/book-today.js';
+import { FormClient } from '../../testing/forms/form-client.js';
+import { startRemote, type Remote } from '../../bench/parts/remote.js';
+import { isClean, ledgerFacts, settleAccounts, type Ledger, type Try } from '../parts/arrivals.js';
+import { ask, signIn, type Answer, type Caller } from '../parts/asking.js';
+import type { Drill, Outcome } from '../parts/drill.js';
+import type { Answered, Changer } from '../programs/flood.js';
+import { mirrorAll, openVisits, startStudio, type OpenVisit, type Studio } from '../parts/studio.js';
 
 interface Parts {
   changers: readonly Changer[];

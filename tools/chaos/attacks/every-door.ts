@@ -1,11 +1,11 @@
 import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
-import { withCleanup } from '../bench/parts/cleanup.js';
-import { codeOf, type Answer } from './parts/asking.js';
-import type { Drill, Outcome } from './parts/drill.js';
-import { CANARY, gather, HERE, THERE, type Guest, type Visits } from './parts/guests/guests.js';
-import { isPublic, knock, mayEnter } from './parts/guests/knocks.js';
-import { tryRooms } from './parts/rooms.js';
-import { startStudio } from './parts/studio.js';
+import { withCleanup } from '../../bench/parts/cleanup.js';
+import { codeOf, type Answer } from '../parts/asking.js';
+import type { Drill, Outcome } from '../parts/drill.js';
+import { CANARY, gather, HERE, THERE, type Guest, type Visits } from '../parts/guests/guests.js';
+import { isPublic, knock, mayEnter } from '../parts/guests/knocks.js';
+import { tryRooms } from '../parts/rooms.js';
+import { startStudio } from '../parts/studio.js';
 
 /** C9: every route and room, by every kind of principal, at their own site and another. */
 export const everyDoor: Drill = {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApi, startWorker } from '../bench/parts/api.js';
-import { withCleanup } from '../bench/parts/cleanup.js';
-import { giveDistinctPhones, phoneOf, seedStudios } from '../bench/parts/seed.js';
-import { now } from '../bench/parts/figures/stats.js';
-import { startWorld } from '../testing/world.js';
-import { CodePost, type CodeVisit } from './parts/attacks/code-post.js';
-import { CodeSiege } from './parts/attacks/code-siege.js';
-import type { Drill, Outcome } from './parts/drill.js';
+import { startApi, startWorker } from '../../bench/parts/api.js';
+import { withCleanup } from '../../bench/parts/cleanup.js';
+import { giveDistinctPhones, phoneOf, seedStudios } from '../../bench/parts/seed.js';
+import { now } from '../../bench/parts/figures/stats.js';
+import { startWorld } from '../../testing/world.js';
+import { CodePost, type CodeVisit } from '../parts/attacks/code-post.js';
+import { CodeSiege } from '../parts/attacks/code-siege.js';
+import type { Drill, Outcome } from '../parts/drill.js';
 
 export interface GuessSize {
   /** So many that the limits per site stay out of the way: the counter of each code is what is tried. */

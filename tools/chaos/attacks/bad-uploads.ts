@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startWorker } from '../bench/parts/api.js';
-import { withCleanup } from '../bench/parts/cleanup.js';
-import { inParallel } from '../bench/parts/figures/load.js';
-import type { Memory } from '../bench/parts/figures/memory.js';
-import { answersOf, bookGuests, type Guest } from '../bench/parts/guests.js';
-import type { Remote } from '../bench/parts/remote.js';
-import { spreadOf } from '../bench/parts/figures/stats.js';
-import { query } from '../testing/services/database.js';
-import { FormClient, type Heard } from '../testing/forms/form-client.js';
-import { codeOf, decoded, signIn } from './parts/asking.js';
-import { badUploads, burdenedPng } from './parts/attacks/bad-uploads.js';
-import type { Drill, Outcome } from './parts/drill.js';
-import { measuredApi } from './parts/measured-api.js';
-import { startStudio, type Studio } from './parts/studio.js';
-import { put, type Upload, type UploadAnswer } from './parts/attacks/uploads.js';
+import { startWorker } from '../../bench/parts/api.js';
+import { withCleanup } from '../../bench/parts/cleanup.js';
+import { inParallel } from '../../bench/parts/figures/load.js';
+import type { Memory } from '../../bench/parts/figures/memory.js';
+import { answersOf, bookGuests, type Guest } from '../../bench/parts/guests.js';
+import type { Remote } from '../../bench/parts/remote.js';
+import { spreadOf } from '../../bench/parts/figures/stats.js';
+import { query } from '../../testing/services/database.js';
+import { FormClient, type Heard } from '../../testing/forms/form-client.js';
+import { codeOf, decoded, signIn } from '../parts/asking.js';
+import { badUploads, burdenedPng } from '../parts/attacks/bad-uploads.js';
+import type { Drill, Outcome } from '../parts/drill.js';
+import { measuredApi } from '../parts/measured-api.js';
+import { startStudio, type Studio } from '../parts/studio.js';
+import { put, type Upload, type UploadAnswer } from '../parts/attacks/uploads.js';
 
 export interface UploadSize {
   /** How often each bad upload comes, two of them at a time; a good one follows each time. */

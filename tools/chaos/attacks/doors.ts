@@ -1,21 +1,21 @@
-import { withCleanup } from '../bench/parts/cleanup.js';
-import type { Memory } from '../bench/parts/figures/memory.js';
-import { median, now, rounded, spreadOf } from '../bench/parts/figures/stats.js';
-import { startRemote } from '../bench/parts/remote.js';
+import { withCleanup } from '../../bench/parts/cleanup.js';
+import type { Memory } from '../../bench/parts/figures/memory.js';
+import { median, now, rounded, spreadOf } from '../../bench/parts/figures/stats.js';
+import { startRemote } from '../../bench/parts/remote.js';
 import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
-import { signIn } from './parts/asking.js';
-import { joined, type Attack, type AttackSize, type Ground, type Ledger } from './parts/attacks/doors/attack.js';
-import { illFormed, manyLevels, manyNames } from './parts/attacks/doors/bodies.js';
-import { halfBodies, idleSockets } from './parts/attacks/doors/connections.js';
-import { oddBodies } from './parts/attacks/doors/odd-bodies.js';
-import { oddRequests } from './parts/attacks/doors/odd-requests.js';
-import { smuggling } from './parts/attacks/doors/smuggling.js';
-import { watchFloods } from './parts/attacks/doors/watch-floods.js';
-import type { Drill, Outcome } from './parts/drill.js';
-import { HERE, THERE } from './parts/guests/guests.js';
-import { measuredApi } from './parts/measured-api.js';
-import { startStudio } from './parts/studio.js';
-import type { Seen } from './programs/onlooker.js';
+import { signIn } from '../parts/asking.js';
+import { joined, type Attack, type AttackSize, type Ground, type Ledger } from '../parts/attacks/doors/attack.js';
+import { illFormed, manyLevels, manyNames } from '../parts/attacks/doors/bodies.js';
+import { halfBodies, idleSockets } from '../parts/attacks/doors/connections.js';
+import { oddBodies } from '../parts/attacks/doors/odd-bodies.js';
+import { oddRequests } from '../parts/attacks/doors/odd-requests.js';
+import { smuggling } from '../parts/attacks/doors/smuggling.js';
+import { watchFloods } from '../parts/attacks/doors/watch-floods.js';
+import type { Drill, Outcome } from '../parts/drill.js';
+import { HERE, THERE } from '../parts/guests/guests.js';
+import { measuredApi } from '../parts/measured-api.js';
+import { startStudio } from '../parts/studio.js';
+import type { Seen } from '../programs/onlooker.js';
 
 /** Every way that somebody tries the doors; one more is one more line. */
 const ATTACKS: readonly Attack[] = [
