@@ -126,5 +126,7 @@ function faultOf({ knock: { isHome, guest }, wish, mayHave }: Try, { status, tex
   if (!isHome && text.includes(CANARY)) return 'shows the other site’s client';
   if (guest.name === 'nobody' && text.includes('Homebody')) return 'shows a client to nobody';
   const isPreflight = wish.method === 'OPTIONS' && text === '';
-  return status < 400 && !mayHave && !isPreflight ? `was answered with ${status}` : null;
+  // Whatever is no address of the api is one of the web app's.
+  const isPage = /^<!doctype html>/i.test(text);
+  return status < 400 && !mayHave && !isPreflight && !isPage ? `was answered with ${status}` : null;
 }
