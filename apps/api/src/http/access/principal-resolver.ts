@@ -5,7 +5,7 @@ import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import type { LiveSession } from '#server/features/identity/sessions/sessions.repository';
 import { DomainError } from '#server/platform/errors';
 import type { Used } from '#server/platform/security/throttle';
-import type { CountedRequest } from '../edge/doors.js';
+import type { CountedRequest } from '../edge/route-lines.js';
 import { browserOf, HeldTickets } from './held-tickets.js';
 
 export type Request = CountedRequest & { principal?: Principal };

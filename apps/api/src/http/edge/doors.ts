@@ -4,17 +4,14 @@ import { SMALL_BODY } from '#contracts/routes';
 import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
 import { Secrets } from '#server/platform/security/secrets';
-import { Throttle, type Used } from '#server/platform/security/throttle';
+import { Throttle } from '#server/platform/security/throttle';
 import { RefusalLog } from './refusal-log.js';
-import { lineOf } from './route-lines.js';
+import { type CountedRequest, lineOf } from './route-lines.js';
 import { boundServer, SERVER_LIMITS } from './server-limits.js';
 
 const API = /^\/api([/?]|$)/;
 /** How we speak, in words and in code: the same for everybody. */
 const COMMON_PAGES = /^\/api\/(docs|openapi|asyncapi)\b/;
-
-/** With what the door counted of its address's tries. */
-export type CountedRequest = FastifyRequest & { counted?: Used };
 
 /** What every request passes before its body is read, in this order, and what is said of it afterwards. */
 export function openDoors(app: NestFastifyApplication, headers: Record<string, string>): void {
