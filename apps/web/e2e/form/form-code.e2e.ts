@@ -16,12 +16,13 @@ it('shows masked contacts only, sends a text message in Spanish and opens the fo
   const { row, phone } = await visitor(world, guest);
   const { context, page } = await world.open('es', PHONE);
   await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
-  const byText = page.getByRole('button', { name: /^Mensaje de texto/ });
-  await byText.waitFor();
+  const contact = page.getByLabel('Tu celular o correo electrónico');
+  await contact.waitFor();
   expect(await page.content()).not.toMatch(/Herrera|555-0181|lucia@/);
   await page.getByText('(•••) •••-0181').waitFor();
   await page.getByText('l•••@mail.example').waitFor();
-  await byText.click();
+  await contact.fill('713 555 0181');
+  await page.getByRole('button', { name: 'Enviar el código' }).click();
   await page.getByText('Enviado', { exact: true }).waitFor();
   const messages = (await world.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(number)}`)) as {
     messages: { text: string }[];
