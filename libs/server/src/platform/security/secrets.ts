@@ -92,9 +92,9 @@ export class Secrets {
     return this.valid.map((keys) => markBy(keys, purpose, text));
   }
 
-  /** Whether `mark` gave this, by whichever valid key. */
-  isMark(given: string, purpose: string, text: string): boolean {
-    return this.marks(purpose, text).some((mark) => isSame(given, mark));
+  /** Whether `mark` gave this, by whichever valid key; what has none was marked by no version that counts. */
+  isMark(given: string | undefined, purpose: string, text: string): boolean {
+    return given !== undefined && this.marks(purpose, text).some((mark) => isSame(given, mark));
   }
 }
 
