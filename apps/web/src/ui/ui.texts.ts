@@ -25,6 +25,7 @@ export const uiTexts = defineTexts(
       tooLittle: 'At least {{min}}.',
       tooMuch: 'At most {{max}}.',
     },
+    list: { moved_one: '{{count}} moved up', moved_other: '{{count}} moved up', show: 'Show' },
     table: {
       sortBy: 'Sort by {{column}}',
       ascending: 'Sorted by {{column}}, ascending',
@@ -62,6 +63,7 @@ export const uiTexts = defineTexts(
       tooLittle: 'Como mínimo {{min}}.',
       tooMuch: 'Como máximo {{max}}.',
     },
+    list: { moved_one: '{{count}} subió', moved_other: '{{count}} subieron', show: 'Mostrar' },
     table: {
       sortBy: 'Ordenar por {{column}}',
       ascending: 'Ordenado por {{column}}, de menor a mayor',

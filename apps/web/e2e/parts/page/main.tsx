@@ -15,6 +15,7 @@ import { createRoot } from 'react-dom/client';
 import { addWords, startI18n } from '../../../src/app/i18n';
 import { staffTexts } from '../../../src/app/staff-texts';
 import { cssVariables, theme } from '../../../src/app/theme';
+import { DayPart } from './day';
 import { DatePart, MoneyPart } from './fields';
 import { DrawerPart, MenuPart, ToastPart } from './floating';
 import { TablePart } from './tables';
@@ -30,15 +31,23 @@ const PARTS: Record<string, ComponentType> = {
 
 await startI18n();
 addWords(staffTexts);
+/** What is a page by itself, with a heading and a frame of its own. */
+const PAGES: Record<string, ComponentType> = { day: DayPart };
+
 const [name = ''] = window.location.hash.slice(1).split('/');
-const Part = PARTS[name];
+const Page = PAGES[name];
+const Part = Page ?? PARTS[name];
 const root = document.getElementById('root');
 if (root === null || Part === undefined) throw new Error(`There is no part ${name}`);
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-    <main style={{ padding: 24, display: 'grid', gap: 16, justifyItems: 'start' }}>
-      <h1>{name}</h1>
-      <Part />
-    </main>
+    {Page === undefined ? (
+      <main style={{ padding: 24, display: 'grid', gap: 16, justifyItems: 'start' }}>
+        <h1>{name}</h1>
+        <Part />
+      </main>
+    ) : (
+      <Page />
+    )}
   </MantineProvider>,
 );

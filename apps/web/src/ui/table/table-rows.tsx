@@ -12,6 +12,8 @@ export interface EntryRowProps<Row extends RowData> {
   rowName: (row: Row) => string;
   selection: Selection | undefined;
   isSelected: boolean;
+  /** It left the table and only keeps its place under a hand. */
+  isGone: boolean;
   /** Among all rows, the head being the first. */
   position: number;
 }
@@ -23,6 +25,7 @@ function Entry<Row extends RowData>({
   rowName,
   selection,
   isSelected,
+  isGone,
   position,
 }: EntryRowProps<Row>) {
   const { t } = useTranslation();
@@ -31,6 +34,7 @@ function Entry<Row extends RowData>({
       className={styles.row ?? ''}
       data-entry
       data-id={id}
+      inert={isGone}
       tabIndex={-1}
       aria-rowindex={position}
       aria-selected={selection === undefined ? undefined : isSelected}
@@ -68,6 +72,7 @@ export const EntryRow = memo(
     before.row === now.row &&
     before.columns === now.columns &&
     before.isSelected === now.isSelected &&
+    before.isGone === now.isGone &&
     before.position === now.position &&
     before.selection?.ids === now.selection?.ids,
 ) as typeof Entry;

@@ -1,8 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
 import '@mantine/core/styles/Table.css';
 import { Table as MantineTable, VisuallyHidden } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeldNotice } from '../list/held-notice';
+import { showFirst } from '../list/show-first';
 import { useHeldOrder } from '../list/use-held-order';
 import type { Sorting, TableProps } from './column';
 import styles from './table.module.css';
@@ -22,11 +24,12 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const rows = useRows(props, i18n.language);
   const { shown, sorting, page } = rows;
   const byId = useMemo(() => new Map(shown.map((row) => [rowId(row), row])), [shown, rowId]);
-  const { ids, hand } = useHeldOrder({
+  const list = useHeldOrder({
     target: useMemo(() => [...byId.keys()], [byId]),
-    candidates: useMemo(() => new Set(byId.keys()), [byId]),
+    entries: byId,
     scope: `${scope}:${sorting?.id}:${sorting?.isDescending}:${page}`,
   });
+  const body = useRef<HTMLTableSectionElement>(null);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     <div className={styles.frame}>
@@ -38,25 +41,22 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
           aria-rowcount={rows.count}
         >
           <TableHead {...{ columns, sorting, selection }} allIds={rows.allIds} onSort={rows.sortBy} />
-          <MantineTable.Tbody {...hand}>
+          <MantineTable.Tbody ref={body} className={styles.body ?? ''} {...list.hand}>
             {isLoading && <SkeletonRows span={span} />}
             {props.error !== undefined && <EmptyRow span={span}>{props.error}</EmptyRow>}
             {!isLoading && props.error === undefined && rows.count === 0 && <EmptyRow span={span}>{empty}</EmptyRow>}
-            {ids.map((id, index) => {
-              const row = byId.get(id);
-              if (row === undefined) return null;
-              return (
-                <EntryRow
-                  key={id}
-                  {...{ id, row, columns, rowName, selection }}
-                  isSelected={selection?.ids.has(id) ?? false}
-                  position={page * ROWS_AT_ONCE + index + 2}
-                />
-              );
-            })}
+            {list.shown.map(({ id, entry: row, isGone }, index) => (
+              <EntryRow
+                key={id}
+                {...{ id, row, columns, rowName, selection, isGone }}
+                isSelected={selection?.ids.has(id) ?? false}
+                position={page * ROWS_AT_ONCE + index + 2}
+              />
+            ))}
           </MantineTable.Tbody>
         </MantineTable>
       </div>
+      <HeldNotice moved={list.moved} onShow={() => showFirst(body.current, list.letGo)} />
       <TablePager count={rows.count} page={page} onPage={rows.goTo} />
       <SortingNews column={columns.find(({ id }) => id === rows.news?.id)?.header} sorting={rows.news} />
     </div>

@@ -6,6 +6,8 @@ import { AppointmentCard } from '../card/appointment-card';
 import type { CardMode } from '../card/card-mode';
 import styles from './card-grid.module.css';
 import { useFlip } from './use-flip';
+import { HeldNotice } from '../../../ui/list/held-notice';
+import { showFirst } from '../../../ui/list/show-first';
 import { useHeldOrder } from '../../../ui/list/use-held-order';
 
 export interface CardGridProps {
@@ -20,8 +22,7 @@ export interface CardGridProps {
 export function CardGrid({ cards, rooms, mode, scope }: CardGridProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const byId = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
-  const candidates = useMemo(() => new Set(byId.keys()), [byId]);
+  const entries = useMemo(() => new Map(cards.map((card) => [card.id, card])), [cards]);
   const target = useMemo(
     () =>
       cards
@@ -30,25 +31,26 @@ export function CardGrid({ cards, rooms, mode, scope }: CardGridProps) {
         .map((card) => card.id),
     [cards],
   );
-  const { ids, hand } = useHeldOrder({ target, candidates, scope });
-  useFlip(list, ids.join());
+  const { shown, moved, letGo, hand } = useHeldOrder({ target, entries, scope });
+  useFlip(list, shown.map(({ id }) => id).join());
   return (
-    <ul ref={list} className={styles.grid} aria-label={t('appointments.list')} {...hand}>
-      {ids.map((id) => {
-        const card = byId.get(id);
-        const room = rooms.find((one) => one.staffId === card?.staffId);
-        if (card === undefined) return null;
-        return (
-          <li key={id} data-id={id} className={styles.item}>
-            <AppointmentCard
-              card={card}
-              roomName={room?.name ?? card.staffName}
-              roomColour={room?.colour ?? 0}
-              mode={mode}
-            />
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <HeldNotice moved={moved} onShow={() => showFirst(list.current, letGo)} />
+      <ul ref={list} className={styles.grid} aria-label={t('appointments.list')} {...hand}>
+        {shown.map(({ id, entry: card, isGone }) => {
+          const room = rooms.find((one) => one.staffId === card.staffId);
+          return (
+            <li key={id} data-id={id} className={styles.item} inert={isGone}>
+              <AppointmentCard
+                card={card}
+                roomName={room?.name ?? card.staffName}
+                roomColour={room?.colour ?? 0}
+                mode={mode}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
