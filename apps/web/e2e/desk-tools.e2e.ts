@@ -45,8 +45,7 @@ it('offers what is not the next step behind three dots: the link to the form, th
   await page.getByRole('menuitem', { name: 'Copy the phone number' }).click();
   await page.getByRole('status').getByText('Phone number copied').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(713) 555-0152');
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Fill form together' }).click();
+  await card.getByRole('link', { name: 'Fill form of Priya Nolan' }).click();
   await page.waitForURL(`**${form}`);
   await context.close();
 });
@@ -97,4 +96,66 @@ it('shows the day as a table, too, in which a client is checked in; the device r
   await page.getByRole('button', { name: 'Cards' }).click();
   await cardOf(page, 'Ofelia Drum').waitFor();
   await context.close();
+});
+
+it('finds a masked client by her whole phone or e-mail; a stroke leads to the search, Enter to her next step, Esc out', async () => {
+  await book(world, { name: 'Aoife O’Connor', phone: '(713) 555-0155', email: 'aoife.c@mail.example' });
+  const { context, page } = await world.open();
+  await signInAtDesk(world, page);
+  const card = cardOf(page, 'Aoife O’Connor');
+  await card.waitFor();
+  const all = await page.getByRole('article').count();
+  const search = page.getByLabel('Search by name, phone or e-mail');
+  await page.keyboard.press('/');
+  for (const text of ["o'connor AOIFE", '713-555-0155', 'Aoife.C@mail.example']) {
+    await search.fill(text);
+    await page.getByRole('article').nth(1).waitFor({ state: 'detached' });
+    await card.waitFor();
+    await page.keyboard.press('Enter');
+    const button = card.getByRole('button', { name: /^Check-in/ });
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Check-in'));
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('/');
+    expect(await search.inputValue()).toBe(text);
+  }
+  await search.fill('713-555-0156');
+  await page.getByText('No appointments that match this search').waitFor();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('article')
+    .nth(all - 1)
+    .waitFor();
+  expect(await search.inputValue()).toBe('');
+  await context.close();
+});
+
+it('takes a check-in back from the toast, and later from the three dots, on both desks', async () => {
+  const row = await book(world, { name: 'Ulla Back', phone: '(713) 555-0156', email: 'ulla@mail.example' });
+  const [desk, other] = [await world.open(), await world.open('es', { hasTouch: true })];
+  await signInAtDesk(world, desk.page);
+  await signInAtDesk(world, other.page, 'es');
+  const [card, tarjeta] = [cardOf(desk.page, 'Ulla Back'), cardOf(other.page, 'Ulla Back')];
+  const atProvider = async () => (await world.day()).find(({ Id }) => Id === row.Id)?.Status;
+  await card.getByRole('button', { name: /^Check-in/ }).click();
+  await tarjeta.getByText(/^Llegó · /).waitFor();
+  await desk.page.getByRole('button', { name: 'Undo the check-in of Ulla Back' }).click();
+  await desk.page.getByText('The check-in of Ulla Back was undone').waitFor();
+  await card.getByRole('button', { name: /^Check-in/ }).waitFor();
+  await tarjeta.getByRole('button', { name: /^Registrar/ }).waitFor();
+  expect(await atProvider()).toBe('Booked');
+  await tarjeta.getByRole('button', { name: /^Registrar/ }).tap();
+  await card.getByText(/^Arrived · /).waitFor();
+  const menus = [
+    { page: desk.page, more: card.getByRole('button', { name: /^More for/ }), undo: 'Undo check-in' },
+    { page: other.page, more: tarjeta.getByRole('button', { name: /^Más para/ }), undo: 'Deshacer la llegada' },
+  ];
+  for (const { page, more, undo } of menus) {
+    await more.click();
+    await page.getByRole('menuitem', { name: undo }).waitFor();
+  }
+  await Promise.all(menus.map(({ page, undo }) => page.getByRole('menuitem', { name: undo }).click()));
+  await card.getByRole('button', { name: /^Check-in/ }).waitFor();
+  await tarjeta.getByRole('button', { name: /^Registrar/ }).waitFor();
+  expect(await atProvider()).toBe('Booked');
+  await Promise.all([desk.context.close(), other.context.close()]);
 });

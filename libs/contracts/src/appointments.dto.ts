@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDateString, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsDateString, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
 import { FormProgressView } from './form-progress.dto.js';
 import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
@@ -88,11 +88,39 @@ export class AppointmentDetail {
   @ApiProperty() version!: number;
 }
 
+const VERBS = ['arrive', 'unarrive'] as const;
+
 /** PUT /api/appointments/{id}. What else the documents put here comes with the notes page and the calendar. */
 export class AppointmentChange {
-  @ApiProperty({ enum: ['arrive'] })
-  @IsIn(['arrive'])
-  Execute!: 'arrive';
+  @ApiProperty({ enum: VERBS, description: '`unarrive` takes a check-in back; for staff only.' })
+  @IsIn(VERBS)
+  Execute!: (typeof VERBS)[number];
+
+  @ApiPropertyOptional({
+    description: 'With `unarrive`: the instant of the arrival that is meant. One that was made since then stands.',
+  })
+  @IsOptional()
+  @IsDateString({ strict: true })
+  arrivedAt?: string;
+}
+
+/** POST /api/appointments/search: a body and not an address, because contacts are searched for and addresses are logged. */
+export class AppointmentSearch {
+  @ApiProperty({ description: 'Words of a name in any order, what is shown of a contact, or a whole phone or e-mail.' })
+  @IsString()
+  @Length(1, 100)
+  text!: string;
+
+  @ApiPropertyOptional({ description: 'YYYY-MM-DD in the site’s zone; today when left out.' })
+  @IsOptional()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'appointmentDate must be YYYY-MM-DD' })
+  @IsDateString({ strict: true })
+  appointmentDate?: string;
+}
+
+export class AppointmentMatches {
+  @ApiProperty({ type: [Number], description: 'Those of the day at the session’s location, in no order.' })
+  appointmentIds!: number[];
 }
 
 export class AppointmentReply {

@@ -116,6 +116,8 @@ export interface FormProgress {
   step: FormStep;
   /** Of the newest one-time code. */
   code: CodeDelivery | null;
+  /** Who of the staff opened it with the client; null when a code did. */
+  by: string | null;
   /** Finished sections of `of`. */
   done: number;
   of: number;

@@ -1,4 +1,4 @@
-import type { AppointmentCard, AppointmentDetail, AppointmentReply } from './appointments.dto.js';
+import type { AppointmentCard, AppointmentDetail, AppointmentMatches, AppointmentReply } from './appointments.dto.js';
 import type { ArrivalReply } from './arrivals.dto.js';
 import type { CheckInMatches, ClientReply } from './clients.dto.js';
 import type {
@@ -147,6 +147,14 @@ export const ENDPOINTS = {
     who: ['staff'],
     role: 'any',
     answers: REPLY as readonly AppointmentCard[],
+  },
+  'appointments.search': {
+    method: 'POST',
+    path: '/api/appointments/search',
+    who: ['staff'],
+    role: 'any',
+    takes: SMALL_BODY,
+    answers: REPLY as AppointmentMatches,
   },
   'appointments.one': {
     method: 'GET',

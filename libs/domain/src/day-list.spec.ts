@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { VISIT_STATUSES } from '#contracts/appointments';
-import { byArrivalThenStart, isListed, matchesSearch, roomsOf } from './day-list.js';
+import { byNextStep, isListed, minutesLate, roomsOf } from './day-list.js';
 
 const cards = fc.uniqueArray(
   fc.record({
@@ -9,23 +9,9 @@ const cards = fc.uniqueArray(
     startsAt: fc.constantFrom('2026-03-08T15:00:00Z', '2026-03-08T15:30:00Z', '2026-03-08T16:00:00Z'),
     staffId: fc.integer({ min: 1, max: 7 }),
     staffName: fc.constantFrom('Room 1', 'Room 2'),
-    name: fc.string(),
-    phone: fc.constant('(•••) •••-0142'),
-    email: fc.constant('m•••@gmail.com'),
   }),
   { selector: ({ id }) => id },
 );
-
-const maria = {
-  id: 7,
-  status: 'Arrived',
-  startsAt: '2026-03-08T15:00:00Z',
-  staffId: 3,
-  staffName: 'Room 1',
-  name: 'María José Núñez',
-  phone: '(713) 555-0142',
-  email: 'mj.nunez@gmail.com',
-} as const;
 
 describe('the order of the list', () => {
   it('is the same however the cards came in', () => {
@@ -35,19 +21,22 @@ describe('the order of the list', () => {
           .map((card) => ({ card, at: dice.next().value }))
           .sort((a, b) => a.at - b.at)
           .map(({ card }) => card);
-        expect(shuffled.sort(byArrivalThenStart)).toEqual([...all].sort(byArrivalThenStart));
+        expect(shuffled.sort(byNextStep)).toEqual([...all].sort(byNextStep));
       }),
     );
   });
 
-  it('has who is in the house first, then the earlier start', () => {
+  it('has who is in the house first and who did not come last, and between them the earlier start', () => {
+    const part = (status: string) => (status === 'Arrived' ? 0 : status === 'NoShow' ? 2 : 1);
     fc.assert(
       fc.property(cards, (all) => {
-        const sorted = [...all].sort(byArrivalThenStart);
-        const firstWaiting = sorted.findIndex(({ status }) => status !== 'Arrived');
-        const rest = firstWaiting < 0 ? [] : sorted.slice(firstWaiting);
-        expect(rest.every(({ status }) => status !== 'Arrived')).toBe(true);
-        expect(rest.map(({ startsAt }) => startsAt)).toEqual(rest.map(({ startsAt }) => startsAt).sort());
+        const sorted = [...all].sort(byNextStep);
+        const parts = sorted.map(({ status }) => part(status));
+        expect(parts).toEqual([...parts].sort());
+        for (const one of [0, 1, 2]) {
+          const starts = sorted.filter(({ status }) => part(status) === one).map(({ startsAt }) => startsAt);
+          expect(starts).toEqual([...starts].sort());
+        }
       }),
     );
   });
@@ -63,27 +52,40 @@ describe('the order of the list', () => {
 });
 
 describe('the rooms', () => {
-  it('come once each, by id, in four colours that go round', () => {
+  it('come once each, by id, in four colours of which no two are the same while they suffice', () => {
     fc.assert(
       fc.property(cards, fc.boolean(), (all, reversed) => {
         const rooms = roomsOf(all, reversed);
         const ids = [...new Set(all.map(({ staffId }) => staffId))].sort((a, b) => (reversed ? b - a : a - b));
         expect(rooms.map(({ staffId }) => staffId)).toEqual(ids);
-        expect(rooms.map(({ colour }) => colour)).toEqual(ids.map((_, index) => index % 4));
+        expect(new Set(rooms.map(({ colour }) => colour)).size).toBe(Math.min(rooms.length, 4));
       }),
     );
   });
+
+  it('have the same colour on a day with fewer of them, and from the other end', () => {
+    const of = (...staffIds: number[]) =>
+      staffIds.map((staffId) => ({ id: staffId, status: 'Booked' as const, startsAt: '', staffId, staffName: '' }));
+    const colourOf5 = (...ids: number[]) => roomsOf(of(...ids)).find(({ staffId }) => staffId === 5)?.colour;
+    expect([colourOf5(4, 5, 6, 7), colourOf5(5, 7), colourOf5(5)]).toEqual([1, 1, 1]);
+    expect(roomsOf(of(4, 5, 6), true).map(({ colour }) => colour)).toEqual([2, 1, 0]);
+  });
 });
 
-describe('the search', () => {
-  it.each(['', '  ', 'maria', 'MARIA', 'jose nun', 'núñez', 'nunez@gmail', '713', '(713) 555', '5550142', '0142'])(
-    'finds María by %j',
-    (text) => {
-      expect(matchesSearch(maria, text)).toBe(true);
-    },
-  );
+describe('who is late', () => {
+  const startsAt = '2026-03-08T15:00:00Z';
+  const at = (minutes: number) => Date.parse(startsAt) + minutes * 60_000;
 
-  it.each(['mario', '714', 'a1', '@yahoo'])('does not find her by %j', (text) => {
-    expect(matchesSearch(maria, text)).toBe(false);
+  it.each([
+    ['Booked', 20, 20],
+    ['Confirmed', 1.9, 1],
+    ['Booked', 0.9, null],
+    ['Booked', -5, null],
+    ['Arrived', 20, null],
+    ['NoShow', 20, null],
+    ['Completed', 20, null],
+    ['Booked', 12 * 60, null],
+  ] as const)('%s, %d minutes after the start: %j', (status, minutes, late) => {
+    expect(minutesLate({ status, startsAt }, at(minutes))).toBe(late);
   });
 });

@@ -20,6 +20,11 @@ export function hasArrived(status: VisitStatus): boolean {
   return status === 'Arrived' || status === 'Completed';
 }
 
+/** Made by mistake, it may be taken back as long as nothing followed from it. No part of the flow: it leads back to where it was. */
+export function mayUnarrive(status: VisitStatus): boolean {
+  return status === 'Arrived';
+}
+
 /** A form is due unless the client's yellow alert names this very appointment. 000 §3 YellowAlert */
 export function isFormDue(appointmentId: number, yellowAlert: string): boolean {
   return yellowAlert.trim() !== String(appointmentId);

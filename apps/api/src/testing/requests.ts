@@ -50,6 +50,7 @@ export function requestsAbout({
     'sites.config': {},
     'sites.sync': { who: 'staff' },
     'appointments.day': {},
+    'appointments.search': { who: 'staff', ask: { body: { text: 'Nobody' } } },
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },

@@ -153,6 +153,8 @@ export class SessionReply {
   @ApiProperty() siteName!: string;
   @ApiProperty({ type: Number, nullable: true }) locationId!: number | null;
   @ApiProperty({ description: 'This site counts its rooms from the other end.' }) isRoomOrderReversed!: boolean;
+  @ApiProperty({ description: 'Minutes after which waiting is shown as long.' }) waitAmberMinutes!: number;
+  @ApiProperty({ description: 'Minutes after which waiting is shown as too long.' }) waitRoseMinutes!: number;
   @ApiProperty() userId!: string;
   @ApiProperty() userName!: string;
   @ApiProperty() userRol!: string;

@@ -4,6 +4,7 @@
  */
 export interface OperationRequests {
   'appointment.arrive': { appointmentId: number };
+  'appointment.unarrive': { appointmentId: number; arrivedAt: string };
   'code.deliver': { appointmentId: number; challengeId: string };
   'form.finish': { documentId: string };
 }
@@ -13,6 +14,7 @@ export type OperationKind = keyof OperationRequests;
 /** How long an owner holds it with each step, in seconds: longer than whatever that step calls may wait and take (`claims.spec.ts`). */
 export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.arrive': 45,
+  'appointment.unarrive': 45,
   'code.deliver': 45,
   // A PDF is drawn for a minute at most.
   'form.finish': 90,

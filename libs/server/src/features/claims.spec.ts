@@ -13,6 +13,7 @@ const LOOK_AFTER = longestLookMs(CALL_MS);
 
 /** The longest that each step of a kind takes by itself. */
 const STEPS: Record<OperationKind, Record<string, number>> = {
+  'appointment.unarrive': { unarrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
   'appointment.arrive': { arrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
   'code.deliver': { send: JOBS['code.deliver'].timeoutMs },
   'form.finish': {

@@ -5,13 +5,16 @@ import {
   AppointmentCard,
   AppointmentChange,
   AppointmentDetail,
+  AppointmentMatches,
   AppointmentRef,
   AppointmentReply,
+  AppointmentSearch,
   DayQuery,
 } from '#contracts/appointments.dto';
 import { AppointmentsService } from '#server/features/appointments/appointments.service';
+import { DaySearchService } from '#server/features/appointments/day-search.service';
 import { DayService } from '#server/features/appointments/day.service';
-import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { ArrivalChangesService } from '#server/features/arrivals/arrival-changes.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
 import { tellPosition } from '../../http/log-position.js';
@@ -22,7 +25,8 @@ export class AppointmentsController {
   constructor(
     private readonly days: DayService,
     private readonly appointments: AppointmentsService,
-    private readonly arrivals: ArrivalsService,
+    private readonly arrivals: ArrivalChangesService,
+    private readonly searches: DaySearchService,
   ) {}
 
   @Endpoint('appointments.day')
@@ -37,6 +41,12 @@ export class AppointmentsController {
     return cards;
   }
 
+  @Endpoint('appointments.search')
+  @ApiOkResponse({ type: AppointmentMatches })
+  search(@Staff() who: StaffPrincipal, @Body() asked: AppointmentSearch): Promise<AppointmentMatches> {
+    return this.searches.find(who, asked);
+  }
+
   @Endpoint('appointments.one')
   @ApiOkResponse({ type: AppointmentDetail })
   one(@Who() who: Principal, @Param() at: AppointmentRef): Promise<AppointmentDetail> {
@@ -45,7 +55,11 @@ export class AppointmentsController {
 
   @Endpoint('appointments.change')
   @ApiOkResponse({ type: AppointmentReply })
-  change(@Who() who: Principal, @Param() at: AppointmentRef, @Body() _: AppointmentChange): Promise<AppointmentReply> {
-    return this.arrivals.arrive(who, at.appointmentId);
+  change(
+    @Who() who: Principal,
+    @Param() at: AppointmentRef,
+    @Body() body: AppointmentChange,
+  ): Promise<AppointmentReply> {
+    return this.arrivals.change(who, at.appointmentId, body);
   }
 }

@@ -12,7 +12,7 @@ import { ToastRegion } from '../../../src/ui/toast/toast-region';
 const SITE = 2;
 const LOCATION = 1;
 const DATE = '2026-11-21';
-const WORKPLACE = { timeZone: 'America/Chicago', isRoomOrderReversed: false };
+const WORKPLACE = { timeZone: 'America/Chicago', isRoomOrderReversed: false, waitMinutes: { amber: 10, rose: 20 } };
 
 declare global {
   interface Window {

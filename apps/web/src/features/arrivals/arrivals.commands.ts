@@ -3,27 +3,41 @@ import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import { call, type StaffOf, wordsOf } from '../../api/call';
 import { preview } from '../../live/line/live-site';
 import { serverNow } from '../../live/line/server-clock';
-import { dropCheckIn, isSending, setCheckIn } from './check-ins.store';
+import { dropCheckIn, isUnderWay, setCheckIn } from './check-ins.store';
 
 /** The event of one's own press comes within this time and is no news to this screen. */
 const OWN_FOR_MS = 3_000;
 
-/** The desk's Check-in: the arrival, then its record. A second press while sending does nothing. 001 §2.3, §7 */
-export async function checkIn(card: AppointmentCard): Promise<void> {
-  if (isSending(card)) return;
+/** The desk's Check-in: the arrival, then its record. A second press while sending does nothing. Gives the card as it arrived, null when it did not. 001 §2.3, §7 */
+export async function checkIn(card: AppointmentCard): Promise<AppointmentCard | null> {
+  if (isUnderWay(card)) return null;
   setCheckIn(card, { phase: 'sending' });
+  let arrived: AppointmentCard;
   try {
-    const { body } = await call('appointments.change', {
-      as: staffAt(card),
-      path: { appointmentId: card.id },
-      body: { Execute: 'arrive' },
-    });
-    if (body.card !== undefined) preview(card.siteId, { name: 'client.arrived', payload: { card: body.card } });
+    const body = { Execute: 'arrive' };
+    const reply = await call('appointments.change', { as: staffAt(card), path: { appointmentId: card.id }, body });
+    arrived = reply.body.card ?? card;
+    preview(card.siteId, { name: 'client.arrived', payload: { card: arrived } });
   } catch (error) {
     setCheckIn(card, { phase: 'failed', step: 'arrive', detail: wordsOf(error) });
-    return;
+    return null;
   }
   await record(card);
+  return arrived;
+}
+
+/** Takes the arrival of this card back. A client who arrived anew since it was drawn stays. Throws what the server refused. */
+export async function undoCheckIn(card: AppointmentCard): Promise<void> {
+  if (isUnderWay(card)) return;
+  setCheckIn(card, { phase: 'undoing' });
+  try {
+    const body = { Execute: 'unarrive', ...(card.arrivedAt === null ? {} : { arrivedAt: card.arrivedAt }) };
+    const reply = await call('appointments.change', { as: staffAt(card), path: { appointmentId: card.id }, body });
+    if (reply.body.card !== undefined)
+      preview(card.siteId, { name: 'appointment.changed', payload: { card: reply.body.card } });
+  } finally {
+    dropCheckIn(card);
+  }
 }
 
 /** In the name of the card's own site and location, wherever the screen works by now. */

@@ -6,11 +6,13 @@ import type { Action } from '../../ui/action/action';
 import { ActionButton } from '../../ui/action/action-button';
 import { checkIn } from './arrivals.commands';
 import { useCheckIn } from './check-ins.store';
+import { useUndo } from './use-undo';
 
 /** Offered while the table of visits allows an arrival; when it goes away, focus stays on the card. */
 export function CheckInButton({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
   const isSending = useCheckIn(card)?.phase === 'sending';
+  const { offer } = useUndo();
   const box = useRef<HTMLSpanElement>(null);
   useHandFocusOn(box);
   if (!mayBecome(card.status, 'Arrived')) return null;
@@ -20,11 +22,11 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
     longLabel: t(isSending ? 'appointments.sending' : 'appointments.checkInOf', { name: card.name }),
     enabled: true,
     isRunning: isSending,
-    run: () => void checkIn(card),
+    run: () => void checkIn(card).then((arrived) => arrived !== null && offer(arrived)),
   };
   return (
-    <span ref={box}>
-      <ActionButton action={action} variant="outline" />
+    <span ref={box} data-next>
+      <ActionButton action={action} variant="filled" />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import type { ServerWords } from '../../api/call';
 export type CheckIn =
   | { phase: 'sending' }
   | { phase: 'done' }
+  | { phase: 'undoing' }
   /** `detail` is the server's words; null when no answer came at all. */
   | { phase: 'failed'; step: 'arrive' | 'record'; detail: ServerWords | null };
 
@@ -35,8 +36,10 @@ export function forgetCheckIns(): void {
   checkIns.setState({}, true);
 }
 
-export function isSending(card: CardRef): boolean {
-  return checkIns.getState()[keyOf(card)]?.phase === 'sending';
+/** A press is under way, there or back. */
+export function isUnderWay(card: CardRef): boolean {
+  const phase = checkIns.getState()[keyOf(card)]?.phase;
+  return phase === 'sending' || phase === 'undoing';
 }
 
 export function isOwnCheckIn(card: CardRef): boolean {

@@ -55,6 +55,8 @@ export interface Workplace {
   hasSeveralLocations: boolean;
   timeZone: string;
   isRoomOrderReversed: boolean;
+  /** Minutes from which waiting is long, and too long. */
+  waitMinutes: { amber: number; rose: number };
 }
 
 /** Site, location and user of the signed-in screen; null until both answers are here. */
@@ -76,5 +78,6 @@ function toWorkplace(session?: SessionReply, locations?: LocationList['locations
     hasSeveralLocations: locations.length > 1,
     timeZone: location.timeZone,
     isRoomOrderReversed: session.isRoomOrderReversed,
+    waitMinutes: { amber: session.waitAmberMinutes, rose: session.waitRoseMinutes },
   };
 }

@@ -88,6 +88,7 @@ describe('the progress of a form', () => {
   const progress = (version: number, part: Partial<FormProgress> = {}): FormProgress => ({
     step: 'filling',
     code: 'sent',
+    by: null,
     done: version,
     of: 4,
     at: '2026-11-20T20:00:00.000Z',

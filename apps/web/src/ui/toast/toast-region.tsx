@@ -20,7 +20,8 @@ export function ToastRegion() {
   useEffect(() => {
     if (!isAny) return;
     const timer = setInterval(() => {
-      if (!isHeld(region.current)) passTime(STEP_MS);
+      // Nobody sees a page behind another window: what it says waits for whoever comes back.
+      if (!document.hidden && !isHeld(region.current)) passTime(STEP_MS);
     }, STEP_MS);
     return () => clearInterval(timer);
   }, [isAny]);

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Appointment } from './appointments.entity.js';
 import { AppointmentsRepository } from './appointments.repository.js';
 import { AppointmentsService } from './appointments.service.js';
+import { DaySearchService } from './day-search.service.js';
 import { DayService } from './day.service.js';
 import { VisitCountsRow } from './visit-counts.entity.js';
 import { VisitCounts } from './visit-counts.js';
@@ -20,7 +21,7 @@ import { SyncRequestsModule } from '../sync/sync-requests.module.js';
     SitesModule,
     SyncRequestsModule,
   ],
-  providers: [AppointmentsRepository, AppointmentsService, DayService, VisitCounts, VisitsService],
-  exports: [AppointmentsService, DayService, VisitsService],
+  providers: [AppointmentsRepository, AppointmentsService, DaySearchService, DayService, VisitCounts, VisitsService],
+  exports: [AppointmentsService, DaySearchService, DayService, VisitsService],
 })
 export class AppointmentsModule {}

@@ -28,7 +28,7 @@ export const CARD_SELECT = `
     a.is_first AS "FirstAppointment", coalesce(c.red_alert, '') AS "redAlert",
     (${YELLOW_ALERT} = a.appointment_id::text) AS "formFilled",
     f.document_id AS "documentId", CASE WHEN f.step IS NOT NULL THEN json_build_object(
-      'step', f.step, 'code', f.code, 'done', f.done, 'of', f.sections, 'version', f.version,
+      'step', f.step, 'code', f.code, 'by', f.opened_with, 'done', f.done, 'of', f.sections, 'version', f.version,
       'at', to_char(f.at AT TIME ZONE 'UTC', ${INSTANT})) END AS "formProgress",
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",

@@ -130,4 +130,18 @@ export class VisitsService {
     if (isSeatless) await this.seats.keep(tx, siteId, [appointmentId]);
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
   }
+
+  /** The provider has taken the arrival back, and says what the visit is now. New and overtaken as with `markArrived`. */
+  async markUnarrived(
+    tx: Transaction,
+    { siteId, appointmentId, version }: Visit,
+    status: VisitStatus,
+  ): Promise<{ isNew: boolean; isOvertaken: boolean }> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET status = $3, version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 AND status = 'Arrived' RETURNING version`,
+      [siteId, appointmentId, status],
+    );
+    return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
+  }
 }

@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ArrivalPress } from './arrival-press.js';
+import { ArrivalChangesService } from './arrival-changes.service.js';
+import { ArrivalUndo } from './arrival-undo.js';
 import { ArrivalWriter } from './arrival-writer.js';
 import { ArrivalsRepository } from './arrivals.repository.js';
 import { ArrivalsService } from './arrivals.service.js';
@@ -18,7 +20,7 @@ import { SyncRequestsModule } from '../sync/sync-requests.module.js';
     ProviderModule,
     SyncRequestsModule,
   ],
-  providers: [ArrivalPress, ArrivalsRepository, ArrivalsService, ArrivalWriter],
-  exports: [ArrivalsService],
+  providers: [ArrivalChangesService, ArrivalPress, ArrivalUndo, ArrivalsRepository, ArrivalsService, ArrivalWriter],
+  exports: [ArrivalChangesService, ArrivalsService],
 })
 export class ArrivalsModule {}

@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { Actor } from '#contracts/identity/identity';
+import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Visit } from '../appointments/visits.service.js';
 
+const ARRIVED_AT = {
+  name: 'arrival_at',
+  text: 'SELECT arrived_at AS at FROM sale_records WHERE site_id = $1 AND appointment_id = $2',
+};
+
 @Injectable()
 export class ArrivalsRepository {
+  constructor(private readonly database: Database) {}
+
   /** Writes the arrival down; one that was taken back at the provider meanwhile begins anew. */
   async write(tx: Transaction, visit: Visit, arrival: { at: Date; by: Actor; isNew: boolean }): Promise<void> {
     const whenThere = arrival.isNew
@@ -27,6 +35,17 @@ export class ArrivalsRepository {
         JSON.stringify(arrival.by),
       ],
     );
+  }
+
+  /** When the client of this visit arrived; null when no arrival stands. */
+  async arrivedAt(siteId: number, appointmentId: number): Promise<Date | null> {
+    const row = await this.database.first<{ at: Date }>(ARRIVED_AT, [siteId, appointmentId]);
+    return row?.at ?? null;
+  }
+
+  /** The arrival was a mistake: what was kept of it goes. */
+  async takeBack(tx: Transaction, { siteId, appointmentId }: Visit): Promise<void> {
+    await tx.query('DELETE FROM sale_records WHERE site_id = $1 AND appointment_id = $2', [siteId, appointmentId]);
   }
 
   /** Adds what the second call carries; gives the instant of the arrival, or null when there is no arrival to complete. */

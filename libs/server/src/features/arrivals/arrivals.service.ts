@@ -47,7 +47,8 @@ export class ArrivalsService {
     return { appointmentId: record.appointmentId, arrived: arrived.toISOString() };
   }
 
-  private async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {
+  /** What is told of a visit: its card is for staff alone. */
+  async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {
     const Appointment = this.appointments.detailFor(who, visit);
     if (who.type !== 'staff') return { Appointment };
     const card = await this.visits.card(visit.siteId, visit.appointmentId);

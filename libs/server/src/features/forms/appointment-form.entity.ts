@@ -9,6 +9,8 @@ export class AppointmentForm {
   @Column('text', { default: 'due' }) state!: FormState;
   @Column('text') step!: FormStep;
   @Column('text', { nullable: true }) code!: CodeDelivery | null;
+  /** Who of the staff opened it with the client, by name; null when a code did. */
+  @Column({ name: 'opened_with', type: 'text', nullable: true }) openedWith!: string | null;
   @Column('smallint', { default: 0 }) done!: number;
   @Column('smallint') sections!: number;
   /** The filled form that counts. */

@@ -5,7 +5,7 @@ import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';
 
-const COLUMNS = `state, step, code, done, sections AS "of", document_id AS "documentId", at, version, opened_at AS "openedAt"`;
+const COLUMNS = `state, step, code, opened_with AS "by", done, sections AS "of", document_id AS "documentId", at, version, opened_at AS "openedAt"`;
 const FIND = {
   name: 'form_progress_find',
   text: `SELECT ${COLUMNS} FROM appointment_forms WHERE site_id = $1 AND appointment_id = $2`,
@@ -32,6 +32,14 @@ export interface ProgressChange {
   of: number;
 }
 
+interface Told {
+  change: ProgressChange;
+  actor: Actor;
+}
+
+/** What a card says of a form, but for when. */
+type Standing = Pick<FormProgress, 'step' | 'code' | 'by' | 'done' | 'of'>;
+
 /** How far each client is with the form, told to the desk as it changes. Never an answer. */
 @Injectable()
 export class FormProgressLog {
@@ -45,12 +53,12 @@ export class FormProgressLog {
   }
 
   /** Writes the change and tells the room, unless nothing changed. False when the form is filled: then nothing does any more. */
-  async advance(tx: Transaction, visit: VisitRef, told: { change: ProgressChange; actor: Actor }): Promise<boolean> {
+  async advance(tx: Transaction, visit: VisitRef, told: Told): Promise<boolean> {
     const { siteId, appointmentId } = visit;
-    const begun = await this.begin(tx, visit, told.change);
+    const begun = await this.begin(tx, visit, told);
     const known = begun ?? (await this.lock(tx, visit));
     if (known?.state === 'filled') return false;
-    const written = begun ?? (await this.goOn(tx, visit, { known, change: told.change }));
+    const written = begun ?? (await this.goOn(tx, visit, { known, told }));
     if (written === undefined) return true;
     const payload = { appointmentId, progress: toProgress(written) };
     this.events.record(tx, siteId, 'form.progressed', { payload, actor: told.actor });
@@ -78,12 +86,12 @@ export class FormProgressLog {
   }
 
   /** The first that is heard of this form; of two at once the second waits and finds it begun. */
-  private async begin(tx: Transaction, visit: VisitRef, change: ProgressChange): Promise<FormOfVisit | undefined> {
-    const { step, code, done, of } = advanced(undefined, change);
+  private async begin(tx: Transaction, visit: VisitRef, told: Told): Promise<FormOfVisit | undefined> {
+    const { step, code, by, done, of } = advanced(undefined, told);
     const [row] = await tx.query<FormOfVisit>(
-      `INSERT INTO appointment_forms (site_id, appointment_id, step, code, done, sections)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (site_id, appointment_id) DO NOTHING RETURNING ${COLUMNS}`,
-      [visit.siteId, visit.appointmentId, step, code, done, of],
+      `INSERT INTO appointment_forms (site_id, appointment_id, step, code, done, sections, opened_with)
+       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (site_id, appointment_id) DO NOTHING RETURNING ${COLUMNS}`,
+      [visit.siteId, visit.appointmentId, step, code, done, of, by],
     );
     return row;
   }
@@ -95,14 +103,14 @@ export class FormProgressLog {
   private async goOn(
     tx: Transaction,
     visit: VisitRef,
-    { known, change }: { known: FormOfVisit | undefined; change: ProgressChange },
+    { known, told }: { known: FormOfVisit | undefined; told: Told },
   ): Promise<FormOfVisit | undefined> {
-    const next = advanced(known, change);
+    const next = advanced(known, told);
     if (known !== undefined && isSame(known, next)) return undefined;
     const [row] = await tx.query<FormOfVisit>(
-      `UPDATE appointment_forms SET step = $3, code = $4, done = $5, sections = $6, at = clock_timestamp(), version = version + 1
+      `UPDATE appointment_forms SET step = $3, code = $4, done = $5, sections = $6, opened_with = $7, at = clock_timestamp(), version = version + 1
        WHERE site_id = $1 AND appointment_id = $2 RETURNING ${COLUMNS}`,
-      [visit.siteId, visit.appointmentId, next.step, next.code, next.done, next.of],
+      [visit.siteId, visit.appointmentId, next.step, next.code, next.done, next.of, next.by],
     );
     return row;
   }
@@ -110,7 +118,7 @@ export class FormProgressLog {
   /** The texts were replaced before the visit: the client begins anew. */
   async beginAnew(tx: Transaction, { siteId, appointmentId }: VisitRef): Promise<void> {
     await tx.query(
-      `UPDATE appointment_forms SET state = 're-sign', step = 'opened', code = NULL, done = 0, at = clock_timestamp(),
+      `UPDATE appointment_forms SET state = 're-sign', step = 'opened', code = NULL, opened_with = NULL, done = 0, at = clock_timestamp(),
          version = version + 1
        WHERE site_id = $1 AND appointment_id = $2`,
       [siteId, appointmentId],
@@ -118,23 +126,24 @@ export class FormProgressLog {
   }
 }
 
-function advanced(
-  known: FormOfVisit | undefined,
-  change: ProgressChange,
-): Pick<FormProgress, 'step' | 'code' | 'done' | 'of'> {
+function advanced(known: FormOfVisit | undefined, { change, actor }: Told): Standing {
   const [before, after] = [known?.step ?? 'opened', change.step ?? 'opened'];
+  const step = FORM_STEPS.indexOf(after) > FORM_STEPS.indexOf(before) ? after : before;
+  const isOpenedNow = change.step === 'verified' && step === 'verified';
+  const opener = actor.kind === 'staff' ? (actor.name ?? null) : null;
   return {
-    step: FORM_STEPS.indexOf(after) > FORM_STEPS.indexOf(before) ? after : before,
+    step,
+    by: isOpenedNow ? opener : (known?.by ?? null),
     code: change.code ?? known?.code ?? null,
     done: change.done ?? known?.done ?? 0,
     of: change.of,
   };
 }
 
-function isSame(known: FormOfVisit, next: Pick<FormProgress, 'step' | 'code' | 'done' | 'of'>): boolean {
-  return known.step === next.step && known.code === next.code && known.done === next.done && known.of === next.of;
+function isSame(known: FormOfVisit, next: Standing): boolean {
+  return (['step', 'code', 'by', 'done', 'of'] as const).every((key) => known[key] === next[key]);
 }
 
-function toProgress({ step, code, done, of, at, version }: FormOfVisit): FormProgress {
-  return { step, code, done, of, at: at.toISOString(), version };
+function toProgress({ step, code, by, done, of, at, version }: FormOfVisit): FormProgress {
+  return { step, code, by, done, of, at: at.toISOString(), version };
 }

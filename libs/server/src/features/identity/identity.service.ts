@@ -30,6 +30,8 @@ export class IdentityService {
       siteName: site.name,
       locationId: who.locationId,
       isRoomOrderReversed: site.isRoomOrderReversed,
+      waitAmberMinutes: site.waitAmberMinutes,
+      waitRoseMinutes: site.waitRoseMinutes,
       userId: who.userId,
       userName: who.userName,
       userRol: who.role,

@@ -13,6 +13,9 @@ export class Site {
   @Column({ name: 'time_zone', type: 'text' }) timeZone!: string;
   /** One studio numbers its rooms from the other end. 001 §2.3 */
   @Column({ name: 'is_room_order_reversed', type: 'boolean', default: false }) isRoomOrderReversed!: boolean;
+  /** From how many minutes on the desk shows a client's waiting as long, and as too long. */
+  @Column({ name: 'wait_amber_minutes', type: 'smallint', default: 10 }) waitAmberMinutes!: number;
+  @Column({ name: 'wait_rose_minutes', type: 'smallint', default: 20 }) waitRoseMinutes!: number;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 

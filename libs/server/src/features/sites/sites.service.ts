@@ -12,7 +12,8 @@ import { DomainError } from '../../platform/errors.js';
 import { counting } from './site-values.repository.js';
 import type { Location, Site } from './sites.entity.js';
 
-const SITE_COLUMNS = `site_id AS "siteId", ${counting('name')} AS name, time_zone AS "timeZone", is_room_order_reversed AS "isRoomOrderReversed"`;
+const SITE_COLUMNS = `site_id AS "siteId", ${counting('name')} AS name, time_zone AS "timeZone", is_room_order_reversed AS "isRoomOrderReversed",
+  wait_amber_minutes AS "waitAmberMinutes", wait_rose_minutes AS "waitRoseMinutes"`;
 const ONE = { name: 'site_one', text: `SELECT ${SITE_COLUMNS} FROM sites WHERE site_id = $1` };
 const ALL = { name: 'site_all', text: `SELECT ${SITE_COLUMNS} FROM sites ORDER BY ${counting('name')}` };
 const LOCATIONS = {
@@ -27,7 +28,10 @@ type LocationRow = Pick<
   Location,
   'siteId' | 'locationId' | 'name' | 'label' | 'address' | 'phone' | 'timeZone' | 'htaEnglish' | 'htaSpanish'
 >;
-type SiteRow = Pick<Site, 'siteId' | 'name' | 'timeZone' | 'isRoomOrderReversed'>;
+type SiteRow = Pick<
+  Site,
+  'siteId' | 'name' | 'timeZone' | 'isRoomOrderReversed' | 'waitAmberMinutes' | 'waitRoseMinutes'
+>;
 
 /** A site's name and zone are asked for by nearly every request and change once in years. */
 const BELIEVED_MS = 10_000;

@@ -38,6 +38,7 @@ export const LIMITS = {
   'change.ticketHour': { points: 60, seconds: 3_600, withoutRedis: 'count here', isFlooded: true },
   'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
   'day.session': { points: 30, seconds: 60, withoutRedis: 'count here' },
+  'search.session': { points: 120, seconds: 60, withoutRedis: 'count here' },
   'day.far': { points: 1, seconds: 3_600, withoutRedis: 'count here' },
   'form.draft': { points: 120, seconds: 60, withoutRedis: 'count here' },
   'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here', isAddress: true },

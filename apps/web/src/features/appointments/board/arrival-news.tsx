@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayRef } from '../../../live/patches/day-cards';
 import { showToast } from '../../../ui/toast/toast.store';
 import { timeOf } from '../../../ui/time/times';
+import { ringForArrival } from './chime.store';
 import { type ArrivedCard, useDayNews } from './recent-changes';
 
 /** Says who arrived: one name with a way to her card, or how many when several came at once. */
@@ -11,6 +12,7 @@ export function ArrivalNews({ day }: { day: DayRef }) {
   const { t } = useTranslation();
   const tell = useCallback(
     (arrived: readonly ArrivedCard[]) => {
+      ringForArrival();
       const icon = <IconUserCheck size={20} stroke={1.75} aria-hidden="true" />;
       const [first] = arrived;
       if (first === undefined || arrived.length > 1) {

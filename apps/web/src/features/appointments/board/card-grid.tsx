@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
-import { byArrivalThenStart, isListed, type Room } from '#domain/day-list';
+import { byNextStep, isListed, type Room } from '#domain/day-list';
 import { AppointmentCard } from '../card/appointment-card';
 import type { CardMode } from '../card/card-mode';
 import styles from './card-grid.module.css';
@@ -27,7 +27,7 @@ export function CardGrid({ cards, rooms, mode, scope }: CardGridProps) {
     () =>
       cards
         .filter(isListed)
-        .sort(byArrivalThenStart)
+        .sort(byNextStep)
         .map((card) => card.id),
     [cards],
   );

@@ -1,17 +1,23 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { isListed } from '#domain/day-list';
-import { hasArrived } from '#domain/visits';
+import { isListed, minutesLate } from '#domain/day-list';
 
 export interface DayCounts {
   waiting: number;
+  /** The late ones among them. */
   toCome: number;
+  late: number;
   done: number;
+  noShows: number;
 }
 
-export function countDay(cards: readonly AppointmentCard[]): DayCounts {
+/** `nowMs` in epoch milliseconds. */
+export function countDay(cards: readonly AppointmentCard[], nowMs: number): DayCounts {
+  const count = (is: (card: AppointmentCard) => boolean) => cards.filter(is).length;
   return {
-    waiting: cards.filter((card) => card.status === 'Arrived').length,
-    toCome: cards.filter((card) => isListed(card) && !hasArrived(card.status)).length,
-    done: cards.filter((card) => card.status === 'Completed').length,
+    waiting: count(({ status }) => status === 'Arrived'),
+    toCome: count((card) => isListed(card) && card.status !== 'Arrived' && card.status !== 'NoShow'),
+    late: count((card) => minutesLate(card, nowMs) !== null),
+    done: count(({ status }) => status === 'Completed'),
+    noShows: count(({ status }) => status === 'NoShow'),
   };
 }

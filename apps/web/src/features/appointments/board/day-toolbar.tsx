@@ -1,48 +1,48 @@
-import { TextInput } from '@mantine/core';
-import { IconFileCheck, IconFileText, IconSearch } from '@tabler/icons-react';
+import { IconFileCheck, IconFileText, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { Room } from '#domain/day-list';
 import { TabList } from '../../../ui/tabs/tabs';
 import { RoomSwatch } from '../day/room-swatch';
 import styles from './day-toolbar.module.css';
 
-export interface SearchBoxProps {
-  value: string;
-  onChange: (search: string) => void;
+/** What the tabs let through: all, who waits, or one room by its staff id. */
+export type Tab = 'all' | 'waiting' | number;
+
+interface RoomTabsProps {
+  rooms: readonly Room[];
+  cards: readonly AppointmentCard[];
 }
 
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+/** All rooms, one with how many wait for it, or who waits. */
+export function RoomTabs({ rooms, cards }: RoomTabsProps) {
   const { t } = useTranslation();
+  const own = rooms.map(({ staffId, name, colour }, index) => {
+    const known = name === '' ? t('appointments.roomNumber', { number: index + 1 }) : name;
+    const waiting = cards.filter((card) => card.staffId === staffId && card.status === 'Arrived').length;
+    return {
+      value: String(staffId),
+      name: waiting === 0 ? known : `${known} · ${waiting}`,
+      mark: <RoomSwatch colour={colour} />,
+    };
+  });
+  const all = { value: 'all', name: t('appointments.allRooms') };
+  const waiting = {
+    value: 'waiting',
+    name: t('appointments.onlyWaiting'),
+    mark: <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />,
+  };
   return (
-    <TextInput
-      className={styles.search ?? ''}
-      type="search"
-      aria-label={t('appointments.search')}
-      placeholder={t('appointments.search')}
-      leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
-      value={value}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div className={styles.rooms}>
+      <TabList label={t('appointments.rooms')} tabs={[all, ...own, waiting]} />
+    </div>
   );
 }
 
-/** All rooms, or one. */
-export function RoomTabs({ rooms }: { rooms: readonly Room[] }) {
-  const { t } = useTranslation();
-  const own = rooms.map(({ staffId, name, colour }, index) => ({
-    value: tabOf(staffId),
-    name: name === '' ? t('appointments.roomNumber', { number: index + 1 }) : name,
-    mark: <RoomSwatch colour={colour} />,
-  }));
-  const all = { value: tabOf(null), name: t('appointments.allRooms') };
-  return <TabList label={t('appointments.rooms')} tabs={[all, ...own]} />;
-}
-
-/** The tab of a room; of all rooms without one. */
-export function tabOf(staffId: number | null): string {
-  return staffId === null ? 'all' : String(staffId);
+/** The tab of this value; all when the room has gone. */
+export function tabOf(value: string, rooms: readonly Room[]): Tab {
+  if (value === 'waiting') return 'waiting';
+  return rooms.find(({ staffId }) => String(staffId) === value)?.staffId ?? 'all';
 }
 
 /** What the two form icons on the cards mean. 001 §2.3 */

@@ -46,7 +46,9 @@ export function useDayNews(
       if (!('card' in event.payload)) return;
       const { card } = event.payload;
       if (card.siteId !== siteId || card.locationId !== locationId) return;
-      if (!isOwnCheckIn(card)) tint(card.id);
+      // What was pressed here is said here, with a way back.
+      if (isOwnCheckIn(card)) return;
+      tint(card.id);
       if (event.name === 'client.arrived' && card.date === date) tell(card);
     });
     return () => {

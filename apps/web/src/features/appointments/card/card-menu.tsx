@@ -1,13 +1,15 @@
-import { IconCopy, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconLink, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
-import { hasArrived } from '#domain/visits';
+import { hasArrived, mayUnarrive } from '#domain/visits';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import type { MenuItem } from '../../../ui/menu/menu-item';
 import { showToast } from '../../../ui/toast/toast.store';
+import { useUndo } from '../../arrivals/use-undo';
 import type { CardMode } from './card-mode';
+import { nextStepOf } from './next-step';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -15,6 +17,7 @@ const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { undo } = useUndo();
   const { siteId, id, name, phone } = card;
   const form = `/appointments/${siteId}/${id}`;
   // Browsers let a page copy over https or on this machine only.
@@ -46,11 +49,19 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
     enabled: true,
     run: () => copy(formatPhone(phone), t('appointments.menu.phoneCopied')),
   };
+  const undoArrival: MenuItem = {
+    id: 'undo',
+    label: t('appointments.menu.undo'),
+    icon: <IconArrowBackUp {...LOOK} />,
+    enabled: true,
+    run: () => undo(card),
+  };
   const items = [
-    ...(card.formFilled || mode === 'forms' ? [] : [fill]),
+    ...(card.formFilled || nextStepOf(card, mode) === 'fill-form' ? [] : [fill]),
     ...(card.formFilled || !mayCopy ? [] : [copyLink]),
     // Masked until then.
     ...(hasArrived(card.status) && phone !== '' && mayCopy ? [copyPhone] : []),
+    ...(mode === 'check-in' && mayUnarrive(card.status) ? [undoArrival] : []),
   ];
   if (items.length === 0) return null;
   return <MenuButton label={t('appointments.menu.of', { name })} items={items} />;

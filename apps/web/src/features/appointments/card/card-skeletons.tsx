@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import cardStyles from './appointment-card.module.css';
 import styles from '../board/card-grid.module.css';
 
-const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The shape of the list before it is here. */
 export function CardSkeletons() {

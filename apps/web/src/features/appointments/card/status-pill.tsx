@@ -1,56 +1,76 @@
-import {
-  IconCalendarEvent,
-  IconCircleCheck,
-  IconCircleX,
-  IconClockX,
-  IconFlag,
-  IconLoader2,
-  IconUserCheck,
-} from '@tabler/icons-react';
-import { memo } from 'react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircleX, IconClock, IconClockX, IconFlag, IconLoader2, IconUserCheck } from '@tabler/icons-react';
+import { type ComponentType, memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitStatus } from '#contracts/appointments';
+import { minutesLate } from '#domain/day-list';
 import { serverNow } from '../../../live/line/server-clock';
 import { useNow } from '../../../ui/time/use-now';
 import styles from './status-pill.module.css';
+import { WaitLimits } from './wait-limits';
 
 type ShownStatus = VisitStatus | 'Sending';
+type Look = ShownStatus | 'Late' | 'Long' | 'TooLong';
 
-const ICONS = {
-  Booked: IconCalendarEvent,
-  Confirmed: IconCircleCheck,
+/** What is as it should be has no sign, so that the others are seen. */
+const ICONS: Partial<Record<Look, ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>>> = {
   Arrived: IconUserCheck,
+  Long: IconClock,
+  TooLong: IconClock,
+  Late: IconClock,
   Completed: IconFlag,
   NoShow: IconClockX,
   Cancelled: IconCircleX,
   Sending: IconLoader2,
-} as const satisfies Record<ShownStatus, unknown>;
+};
 
 export interface StatusPillProps {
   status: ShownStatus;
+  startsAt: string;
   arrivedAt: string | null;
 }
 
-export const StatusPill = memo(function StatusPill({ status, arrivedAt }: StatusPillProps) {
+/** Where a visit stands, and of who waits or is late for how long, by the server's clock. */
+export const StatusPill = memo(function StatusPill({ status, startsAt, arrivedAt }: StatusPillProps) {
   const { t } = useTranslation();
-  const Icon = ICONS[status];
+  useNow(10_000);
+  const limits = useContext(WaitLimits);
+  const inWords = useMinutesInWords();
+  const now = serverNow();
+  const waiting = status === 'Arrived' && arrivedAt !== null ? minutesBetween(Date.parse(arrivedAt), now) : null;
+  const late = status === 'Sending' ? null : minutesLate({ status, startsAt }, now);
+  const look = late === null ? (waiting === null ? status : waitLook(waiting, limits)) : 'Late';
+  const Icon = ICONS[look];
   return (
-    <span className={styles.pill} data-status={status}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    <span className={styles.pill} data-look={look}>
+      {Icon !== undefined && <Icon size={16} stroke={1.75} aria-hidden="true" />}
       <span>
-        {t(`appointments.status.${status}`)}
-        {status === 'Arrived' && arrivedAt !== null && <Wait since={arrivedAt} />}
+        {late !== null && t('appointments.lateBy', { time: inWords(late) })}
+        {late === null && waiting === null && t(`appointments.status.${status}`)}
+        {waiting !== null && (
+          <>
+            <VisuallyHidden>{t('appointments.status.Arrived')} · </VisuallyHidden>
+            {waiting < 1 ? t('appointments.waitNow') : inWords(waiting)}
+          </>
+        )}
       </span>
     </span>
   );
 });
 
-/** How long the client has been waiting, by the server's clock. */
-function Wait({ since }: { since: string }) {
+function waitLook(minutes: number, { amber, rose }: { amber: number; rose: number }): Look {
+  if (minutes >= rose) return 'TooLong';
+  return minutes >= amber ? 'Long' : 'Arrived';
+}
+
+function minutesBetween(fromMs: number, toMs: number): number {
+  return Math.max(0, Math.floor((toMs - fromMs) / 60_000));
+}
+
+function useMinutesInWords(): (minutes: number) => string {
   const { t } = useTranslation();
-  useNow(10_000);
-  const minutes = Math.max(0, Math.floor((serverNow() - Date.parse(since)) / 60_000));
-  if (minutes < 1) return <> · {t('appointments.waitNow')}</>;
-  if (minutes < 60) return <> · {t('appointments.waitMinutes', { count: minutes })}</>;
-  return <> · {t('appointments.waitHours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })}</>;
+  return (minutes) =>
+    minutes < 60
+      ? t('appointments.minutes', { count: minutes })
+      : t('appointments.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
 }

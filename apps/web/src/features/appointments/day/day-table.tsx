@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
-import { byArrivalThenStart, isListed, type Room } from '#domain/day-list';
+import { byNextStep, isListed, type Room } from '#domain/day-list';
 import { Table } from '../../../ui/table/table';
 import type { Column } from '../../../ui/table/column';
 import { timeOf } from '../../../ui/time/times';
-import { CheckInButton } from '../../arrivals/check-in-button';
 import { CheckInFailure } from '../../arrivals/check-in-failure';
 import { useCheckIn } from '../../arrivals/check-ins.store';
-import { FormButton } from '../../forms/viewer/form-button';
 import { CardMenu } from '../card/card-menu';
 import type { CardMode } from '../card/card-mode';
-import { FillFormLink } from '../card/fill-form-link';
-import { FormProgressLine } from '../card/form-progress-line';
+import { FormState } from '../card/form/form-state';
+import { NextStepButton } from '../card/next-step-button';
 import { RedAlert } from '../card/red-alert';
 import { StatusPill } from '../card/status-pill';
 import styles from './day-table.module.css';
@@ -33,7 +31,7 @@ const rowName = (card: Card) => card.name;
 /** The same appointments as the cards, a line each: for days on which many come. */
 export function DayTable({ cards, rooms, mode, scope }: DayTableProps) {
   const { t } = useTranslation();
-  const rows = useMemo(() => cards.filter(isListed).sort(byArrivalThenStart), [cards]);
+  const rows = useMemo(() => cards.filter(isListed).sort(byNextStep), [cards]);
   const columns = useColumns(rooms, mode);
   return <Table label={t('appointments.list')} empty={null} {...{ columns, rows, rowId, rowName, scope }} />;
 }
@@ -86,7 +84,7 @@ function useColumns(rooms: readonly Room[], mode: CardMode): readonly Column<Car
         id: 'form',
         header: t('appointments.table.form'),
         value: (card) => (card.formFilled ? 1 : 0),
-        cell: (card) => <FormButton card={card} />,
+        cell: (card) => <FormState card={card} />,
       },
       {
         id: 'actions',
@@ -94,7 +92,7 @@ function useColumns(rooms: readonly Room[], mode: CardMode): readonly Column<Car
         isHeaderHidden: true,
         cell: (card) => (
           <span className={styles.actions}>
-            {mode === 'check-in' ? <CheckInButton card={card} /> : <FillFormLink card={card} />}
+            <NextStepButton card={card} mode={mode} />
             <span className={styles.menu}>
               <CardMenu card={card} mode={mode} />
             </span>
@@ -112,12 +110,12 @@ function Client({ card, mode }: { card: Card; mode: CardMode }) {
       <span className={styles.service}>{card.sessionTypeName}</span>
       <RedAlert text={card.redAlert} />
       {mode === 'check-in' && <CheckInFailure card={card} />}
-      {card.formProgress !== null && !card.formFilled && <FormProgressLine progress={card.formProgress} />}
     </span>
   );
 }
 
 function Status({ card }: { card: Card }) {
   const isSending = useCheckIn(card)?.phase === 'sending' && card.status !== 'Arrived';
-  return <StatusPill status={isSending ? 'Sending' : card.status} arrivedAt={card.arrivedAt} />;
+  const { status, startsAt, arrivedAt } = card;
+  return <StatusPill status={isSending ? 'Sending' : status} {...{ startsAt, arrivedAt }} />;
 }

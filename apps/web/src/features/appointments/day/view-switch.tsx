@@ -1,5 +1,6 @@
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { BOARD_VIEWS, chooseBoardView, useBoardView } from './board-view.store';
+import { BOARD_VIEWS, type BoardView, chooseBoardView, useBoardView } from './board-view.store';
 import styles from './view-switch.module.css';
 
 /** The day as cards, or as a table that can be sorted. */
@@ -16,9 +17,16 @@ export function ViewSwitch() {
           aria-pressed={one === view}
           onClick={() => chooseBoardView(one)}
         >
-          {t(`appointments.view.${one}`)}
+          <Sign view={one} />
+          <span className={styles.word}>{t(`appointments.view.${one}`)}</span>
         </button>
       ))}
     </div>
   );
+}
+
+/** Instead of the words where there is no room for them. */
+function Sign({ view }: { view: BoardView }) {
+  const Icon = view === 'cards' ? IconLayoutGrid : IconList;
+  return <Icon className={styles.sign} size={20} stroke={1.75} aria-hidden="true" />;
 }

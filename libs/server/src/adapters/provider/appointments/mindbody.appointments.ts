@@ -3,11 +3,17 @@ import { Clock } from '#server/platform/clock';
 import { MindbodyConnection, batches, get, post, type Query } from '../calls/mindbody.connection.js';
 import { minutesAfter } from '../calls/mindbody.wire.js';
 import { isWaiting, toAppointment } from './mindbody.appointments.codec.js';
-import { arriveOnce } from './mindbody.arrivals.js';
+import { executeOnce, type ArrivalVerb } from './mindbody.arrivals.js';
 import { ProviderAppointments, type DayWindow, type ProviderAppointment } from './provider-appointments.js';
 
 const APPOINTMENTS_PER_CALL = 50;
 const TWO_YEARS_MINUTES = 2 * 366 * 24 * 60;
+
+interface Executed {
+  siteId: number;
+  appointmentId: number;
+  token: string | undefined;
+}
 
 @Injectable()
 export class MindbodyAppointments extends ProviderAppointments {
@@ -36,9 +42,17 @@ export class MindbodyAppointments extends ProviderAppointments {
   }
 
   arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment> {
-    const body = { AppointmentId: appointmentId, Execute: 'arrive' };
+    return this.execute('arrive', { siteId, appointmentId, token });
+  }
+
+  unarrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment> {
+    return this.execute('unarrive', { siteId, appointmentId, token });
+  }
+
+  private execute(verb: ArrivalVerb, { siteId, appointmentId, token }: Executed): Promise<ProviderAppointment> {
+    const body = { AppointmentId: appointmentId, Execute: verb };
     const request = { ...post('appointment/updateappointment', siteId), body };
-    return arriveOnce({
+    return executeOnce(verb, {
       write: () => this.connection.write(request, token),
       lookUp: async () => (await this.book(siteId, this.everWith([appointmentId])))[0],
       withinMs: this.connection.timeoutMs,

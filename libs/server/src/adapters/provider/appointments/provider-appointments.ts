@@ -10,6 +10,8 @@ export abstract class ProviderAppointments {
   abstract byId(siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]>;
   /** Marks an appointment arrived, with the user's token when there is one. Not retried. */
   abstract arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
+  /** Takes an arrival back, with the user's token when there is one; its status is Booked or Confirmed then. Not retried. */
+  abstract unarrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
 }
 
 export interface DayWindow {

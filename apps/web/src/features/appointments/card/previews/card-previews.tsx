@@ -19,7 +19,11 @@ export function ContactPreview({ card }: CardPreviewProps) {
     <Preview
       name={`${card.id}:contact`}
       label={t('appointments.contactOf', { name: card.name })}
-      trigger={card.name}
+      trigger={
+        <span className={styles.nameText} dir="auto">
+          {card.name}
+        </span>
+      }
       triggerClass={styles.name}
     >
       <span className={styles.rows}>
@@ -34,6 +38,7 @@ export function ContactPreview({ card }: CardPreviewProps) {
           }
         />
       </span>
+      {card.redAlert.trim() !== '' && <span className={styles.alert}>{card.redAlert}</span>}
       {!hasArrived(card.status) && <span className={styles.hint}>{t('appointments.masked')}</span>}
     </Preview>
   );

@@ -11,11 +11,18 @@ it.each([
   ['filling', 'failed', 'filling'],
   ['signed', 'sent', 'signed'],
 ] as const)('says at step %s, its code %s: %s', (step, code, look) => {
-  expect(progressLook({ step, code })).toBe(look);
+  expect(progressLook({ step, code, by: null })).toBe(look);
+});
+
+it('says of no code that it verified anybody: staff opened the form', () => {
+  expect(progressLook({ step: 'verified', code: null, by: 'Grace M.' })).toBe('openedBy');
+  expect(progressLook({ step: 'filling', code: null, by: 'Grace M.' })).toBe('filling');
 });
 
 it('has a look for every step and delivery, and no look without one', () => {
-  const reached = FORM_STEPS.flatMap((step) => CODE_DELIVERIES.map((code) => progressLook({ step, code })));
+  const reached = FORM_STEPS.flatMap((step) =>
+    CODE_DELIVERIES.flatMap((code) => [null, 'Grace M.'].map((by) => progressLook({ step, code, by }))),
+  );
   expect([...new Set(reached)].sort()).toEqual([...PROGRESS_LOOKS].sort());
 });
 

@@ -8,6 +8,7 @@ import {
   IconSend,
   IconShieldCheck,
   IconSignature,
+  IconUserEdit,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FormProgress } from '#contracts/forms';
@@ -20,6 +21,7 @@ const ICONS = {
   codeSent: IconMessageCheck,
   codeFailed: IconAlertTriangle,
   verified: IconShieldCheck,
+  openedBy: IconUserEdit,
   filling: IconPencil,
   signed: IconSignature,
   filled: IconFileCheck,
@@ -30,13 +32,13 @@ export function FormProgressLine({ progress }: { progress: FormProgress }) {
   const { t } = useTranslation();
   const look = progressLook(progress);
   const Icon = ICONS[look];
-  const { done, of } = progress;
+  const { done, of, by } = progress;
   return (
     <p className={styles.line} data-look={look}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
       <span>
         <VisuallyHidden>{t('appointments.progress.form')} </VisuallyHidden>
-        {t(`appointments.progress.${look}`, { done, of })}
+        {t(`appointments.progress.${look}`, { done, of, by: by ?? '' })}
       </span>
       {look === 'filling' && (
         <span className={styles.bar} aria-hidden="true">

@@ -7,6 +7,7 @@ export const PROGRESS_LOOKS = [
   'codeSent',
   'codeFailed',
   'verified',
+  'openedBy',
   'filling',
   'signed',
   'filled',
@@ -15,7 +16,9 @@ export type ProgressLook = (typeof PROGRESS_LOOKS)[number];
 
 const CODE_LOOKS = { queued: 'codeQueued', sent: 'codeSent', failed: 'codeFailed' } as const;
 
-export function progressLook({ step, code }: Pick<FormProgress, 'step' | 'code'>): ProgressLook {
+export function progressLook({ step, code, by }: Pick<FormProgress, 'step' | 'code' | 'by'>): ProgressLook {
+  // No code was asked for: nobody's identity was.
+  if (step === 'verified' && by !== null) return 'openedBy';
   return step === 'code' ? CODE_LOOKS[code ?? 'queued'] : step;
 }
 

@@ -1,0 +1,12 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { mayBecome } from '#domain/visits';
+import type { CardMode } from './card-mode';
+
+export type NextStep = 'check-in' | 'fill-form';
+
+/** The one thing that a card asks for; null when nothing is left to do for it at the desk. */
+export function nextStepOf(card: Pick<AppointmentCard, 'status' | 'formFilled'>, mode: CardMode): NextStep | null {
+  if (mode === 'check-in' && mayBecome(card.status, 'Arrived')) return 'check-in';
+  if (card.formFilled) return null;
+  return mode === 'forms' || card.status === 'Arrived' ? 'fill-form' : null;
+}
