@@ -47,7 +47,11 @@ export function SearchBox({ value, onChange, onEnter }: SearchBoxProps) {
       maxLength={100}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') onEnter();
+        if (event.key === 'Enter') {
+          // The button that has the focus then would take the rest of this stroke for a press.
+          event.preventDefault();
+          onEnter();
+        }
         if (event.key === 'Escape') onChange('');
       }}
     />
