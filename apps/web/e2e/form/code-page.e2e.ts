@@ -153,7 +153,7 @@ it('asks whoever has a link alone for the contact on file, and sees a slip befor
   const send = page.getByRole('button', { name: 'Send the code' });
   await entry.fill('405 555 0188');
   await send.click();
-  await said(page, /^That is not the phone or e-mail on file/);
+  await said(page, /^That isn’t the phone or e-mail on file/);
   expect(await axeFaults(page)).toEqual([]);
   await entry.fill('405 555 0187');
   const asked = page.waitForRequest((request) => request.url().endsWith('/generate'));

@@ -169,7 +169,7 @@ describe('by a link', () => {
     await page.getByRole('button', { name: 'Español' }).click();
     await said(page, 'Lo sentimos, tu formulario no está disponible en este momento. No se encontró.');
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Look for my appointment' }).click();
+    await page.getByRole('button', { name: 'Find my appointment' }).click();
     await heading(page, 'Let’s find your form.');
     await context.close();
   });

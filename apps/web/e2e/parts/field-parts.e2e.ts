@@ -40,10 +40,10 @@ describe('a field for a day', () => {
     expect(await axeFaults(page)).toEqual([]);
     await field.fill('02/30/2026');
     await field.blur();
-    await page.getByText('There is no such day.').waitFor();
+    await page.getByText('That date doesn’t exist.').waitFor();
     await field.fill('');
     await field.blur();
-    expect(await page.getByText('There is no such day.').count()).toBe(0);
+    expect(await page.getByText('That date doesn’t exist.').count()).toBe(0);
     expect(await shown(page, 'due')).toBe('null');
   });
 
