@@ -183,7 +183,7 @@ it('stays where it is when a code cannot be asked for, and goes to an error when
   const { context, page } = await openLink(guest);
   await page.route('**/api/oneTimePassword/generate', (route) => route.abort());
   await page.getByRole('button', { name: WORDS.en.text }).click();
-  await said(page, 'Whoops an error has occurred. There was no answer, the connection may be down. Please try again.');
+  await said(page, 'Whoops an error has occurred. There was no answer; the connection may be down. Please try again.');
   await page.unroute('**/api/oneTimePassword/generate');
   await byText(page);
 
