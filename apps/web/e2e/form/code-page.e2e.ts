@@ -100,6 +100,7 @@ it('counts a quarter of an hour by thirds, offers another way after three minute
   await said(page, /^It can take a minute\. You can ask for another one in [12]:\d\d\.$/);
   expect(await page.getByRole('button', { name: 'Send another text message' }).count()).toBe(0);
 
+  await page.getByText('Questions and answers').click();
   await page.getByText('The code doesn’t arrive. What can I do?').click();
   await said(page, /After 3 minutes you can ask for a new one/);
 

@@ -319,6 +319,7 @@ it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s, and fits
       faults: [],
     });
   }
+  await page.getByText(/^(Questions and answers|Preguntas y respuestas)/).click();
   await page.getByText(/^(Why do I need a code|¿Por qué necesito un código)/).click();
   await said(page, /^(Your form holds your name|Tu formulario contiene tu nombre)/);
   expect(await axeFaults(page)).toEqual([]);

@@ -127,11 +127,12 @@ describe('a first ultrasound', () => {
     await said(page, /^Initialed by Lucía Herrera/);
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     await sign(page, 'waiver');
-    await page.getByRole('progressbar', { name: '6 of 6 sections finished' }).waitFor();
+    await page.getByRole('progressbar', { name: '6 of 6 sections done' }).waitFor();
     expect(await submit.getAttribute('aria-disabled')).toBeNull();
     expect(await page.getByText(MISSING).count()).toBe(0);
     await submit.click();
     await said(page, THANKS);
+    await said(page, /^Your signed copy is on its way to .•••@/);
     expect(await axeFaults(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'GO BACK' }).count()).toBe(0);
     expect(sent()).toMatch(/name="referredBy"\s+Baby Store/);
