@@ -127,6 +127,13 @@ it('lets a file from the bucket do no more than one from the api', () => {
   expect(caddyfile).toContain('header X-Content-Type-Options nosniff');
 });
 
+it('keeps browsers on https for files from the bucket as the api does', () => {
+  const answer = readFileSync(inProject('apps/api/src/http/edge/security-headers.ts'), 'utf8');
+  const wish = /'strict-transport-security': '([^']+)'/.exec(answer)?.[1];
+  const [, files = ''] = /handle @files \{([^}]*)\}/.exec(caddyfile) ?? [];
+  expect(files).toContain(`header Strict-Transport-Security "${wish}"`);
+});
+
 it('gives no secret a default, and explains each that is missing', () => {
   const secrets = [...text.matchAll(/\$\{([A-Z0-9_]+)([^}]*)\}/g)].filter(([, name = '']) =>
     /PASSWORD|KEY|SECRET|TOKEN/.test(name),
