@@ -17,10 +17,11 @@ export interface ContactTypingProps {
 
 /** Somebody with a link alone: who knows what is on file says it, and gets the code there. */
 export function ContactTyping({ phone, email, isSending, onTyped }: ContactTypingProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isStrange, setStrange] = useState(false);
-  const contacts = [phone, email].filter((one) => one !== '').join(' · ');
+  const known = [phone, email].filter((one) => one !== '');
+  const contacts = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(known);
   const entry = useContactEntry({
     value: typed,
     onChange: setTyped,
