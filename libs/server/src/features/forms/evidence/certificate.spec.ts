@@ -92,7 +92,11 @@ const IPHONE =
 it.each(['en', 'es'] as const)('stands on one page in %s, also with the long name of a phone', async (language) => {
   const serverAddress = '2001:db8:85a3:8d3:1319:8a2e:370:7348';
   const evidence = { ...facts.evidence, browser: IPHONE, serverAddress };
-  const groups = certificateGroups({ ...document, evidence } as FormDocumentRecord, language, 'America/Chicago');
+  const groups = certificateGroups(
+    { ...facts, evidence } as unknown as FormDocumentRecord,
+    language,
+    'America/Chicago',
+  );
   const { title, intro, verifyCaption } = CERTIFICATE_WORDS[language];
   const { verifyUrl } = sampleForm().certificate;
   const form = sampleForm({ language, certificate: { title, intro, verifyCaption, verifyUrl, groups } });
