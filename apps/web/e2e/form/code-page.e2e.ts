@@ -149,7 +149,7 @@ it('asks whoever has a link alone for the contact on file, and sees a slip befor
   await page.goto(path);
   const entry = page.getByLabel('Your mobile phone or e-mail');
   await entry.waitFor();
-  await said(page, 'On file for this appointment: (•••) •••-0187 · m•••@mail.example');
+  await said(page, 'On file for this appointment: (•••) •••-0187 or m•••@mail.example');
   expect(await axeFaults(page)).toEqual([]);
   const send = page.getByRole('button', { name: 'Send the code' });
   await entry.fill('405 555 0188');

@@ -46,16 +46,3 @@ export function useContactEntry({ value, onChange, isLoading, onSubmit }: Contac
   };
   return { field, mistake, change, leave, submit };
 }
-
-/** Of an entry that is no password and no name: the browser keeps nothing and corrects nothing. */
-export const CONTACT_FIELD = {
-  name: 'visitor',
-  type: 'text',
-  inputMode: 'email',
-  enterKeyHint: 'go',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  spellCheck: false,
-  maxLength: 254,
-} as const;

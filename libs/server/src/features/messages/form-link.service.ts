@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config.js';
+import { html } from '../../platform/html.js';
 import { CONFIG } from '../../platform/tokens.js';
 import { addressForForm } from '../appointments/address-for-form.js';
 import { VisitsService } from '../appointments/visits.service.js';
@@ -28,8 +29,8 @@ export class FormLinkService {
       subject: `Your form for ${site.name} · Su formulario para ${site.name}`,
       messageId: `<${messageId}@studio-hub>`,
       text: `Please fill your form before your appointment:\n${link}\n\nPor favor llene su formulario antes de su cita:\n${link}\n`,
-      html: `<p>Please fill your form before your appointment:<br><a href="${link}">${link}</a></p>
-<p lang="es">Por favor llene su formulario antes de su cita:<br><a href="${link}">${link}</a></p>`,
+      html: html`<p>Please fill your form before your appointment:<br /><a href="${link}">${link}</a></p>
+        <p lang="es">Por favor llene su formulario antes de su cita:<br /><a href="${link}">${link}</a></p>`,
     });
   }
 }
