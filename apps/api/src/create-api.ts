@@ -10,6 +10,7 @@ import { ApiModule } from './api.module.js';
 import { describeApi } from './http/documents/openapi.js';
 import { guardDoors, openDoors } from './http/edge/doors.js';
 import { takeJson } from './http/edge/json-body.js';
+import { nameLetters } from './http/edge/letters.js';
 import { refuseAddress, refuseConnection } from './http/edge/plain-refusals.js';
 import { knowLines } from './http/edge/route-lines.js';
 import { securityHeaders } from './http/edge/security-headers.js';
@@ -43,6 +44,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   app.get(HubBeat).isCarried = () => hub.isCarried;
   hub.isOpen = () => !app.get(HubDrain).isDraining;
   openDoors(app, headers);
+  nameLetters(fastify.getInstance());
   await app.register(cookie);
   await app.register(multipart);
   await app.register(cors, {

@@ -29,7 +29,7 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
     try {
       // disable*Access: a mail is only ever what we give it, never a file or an address to fetch.
       const safe = { disableFileAccess: true, disableUrlAccess: true };
-      const mail = { from: this.config.mailFrom, to, subject, text, html, messageId, attachments: files };
+      const mail = { from: this.config.mailFrom, to, subject, text, html: String(html), messageId, attachments: files };
       const sent = await this.transport.sendMail({ ...mail, ...safe, signal: atMost(this.sendMs) });
       return sent.response;
     } catch (cause) {

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { parseContact } from '#domain/people/contact';
-import { isFormDue } from '#domain/visits';
+import type { FormLanguage } from '#contracts/forms';
+import { longDate } from '#domain/time/site-time';
 import type { Config } from '../../platform/config.js';
 import { CONFIG } from '../../platform/tokens.js';
-import { VisitsService } from '../appointments/visits.service.js';
+import { addressForForm } from '../appointments/address-for-form.js';
+import { type Visit, VisitsService } from '../appointments/visits.service.js';
 import { SitesService } from '../sites/sites.service.js';
+import { mailPage, type MailWords } from './mail-page.js';
 import { MailPost } from './mail-post.service.js';
 
 /** Tells a client who checked in where the form is. The link names no person and proves nothing by itself. */
@@ -20,18 +22,33 @@ export class FormLinkService {
   /** `messageId` stays the same when the job runs again, so that a repeated mail is recognisable as one. */
   async send(siteId: number, appointmentId: number, messageId: string): Promise<void> {
     const visit = await this.visits.find(siteId, appointmentId);
-    if (visit === null || !isFormDue(appointmentId, visit.yellowAlert)) return;
-    const contact = parseContact(visit.email);
-    if (contact.kind !== 'email') return;
-    const site = await this.sites.one(siteId);
+    const to = visit === null ? null : addressForForm(visit);
+    if (visit === null || to === null) return;
+    const { name } = await this.sites.one(siteId);
+    const location = await this.sites.location(siteId, visit.locationId);
+    const place = [name, location?.name, location?.address].filter(Boolean).join(', ');
     const link = `${this.config.publicUrl}/appointments/${siteId}/${appointmentId}`;
     await this.post.send(siteId, {
-      to: contact.email,
-      subject: `Your form for ${site.name} · Su formulario para ${site.name}`,
+      to,
+      subject: `Your form for ${name} · Tu formulario para ${name}`,
       messageId: `<${messageId}@studio-hub>`,
-      text: `Please fill your form before your appointment:\n${link}\n\nPor favor llene su formulario antes de su cita:\n${link}\n`,
-      html: `<p>Please fill your form before your appointment:<br><a href="${link}">${link}</a></p>
-<p lang="es">Por favor llene su formulario antes de su cita:<br><a href="${link}">${link}</a></p>`,
+      ...mailPage({
+        studio: `Studio Hub ${name}`,
+        said: [wordsIn('en', visit, place), wordsIn('es', visit, place)],
+        button: { label: 'Fill in my form · Llenar mi formulario', link },
+      }),
     });
   }
+}
+
+const WORDS = {
+  en: { heading: 'You’re checked in', ask: 'Please fill in your form while you wait.' },
+  es: { heading: 'Tu llegada está registrada', ask: 'Por favor llena tu formulario mientras esperas.' },
+} as const;
+
+/** Nobody has said which language she reads, so the mail is in both. */
+function wordsIn(language: FormLanguage, { firstName, serviceName, startsLocal }: Visit, place: string): MailWords {
+  const { heading, ask } = WORDS[language];
+  const lines = [`${longDate(startsLocal, language)} · ${serviceName}`, place, ask];
+  return { language, heading: [heading, firstName].filter(Boolean).join(', '), lines };
 }

@@ -75,6 +75,12 @@ export class SitesService {
     return { locations: rows.map((row) => ({ id: row.locationId, name: row.name, timeZone: row.timeZone })) };
   }
 
+  /** Its name and address; null when the site has no such location. */
+  async location(siteId: number, locationId: number): Promise<{ name: string; address: string } | null> {
+    const rows = await this.locationRows(siteId);
+    return rows.find((row) => row.locationId === locationId) ?? null;
+  }
+
   async locationIds(siteId: number): Promise<number[]> {
     return (await this.locationRows(siteId)).map((row) => row.locationId);
   }

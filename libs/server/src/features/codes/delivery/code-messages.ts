@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TextSender } from '../../../adapters/texts/text-sender.js';
 import type { Step } from '../../../platform/operations/running-operation.js';
+import { mailPage } from '../../messages/mail-page.js';
 import { MailPost } from '../../messages/mail-post.service.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { codeWords, type CodeWords } from './code-text.js';
@@ -23,14 +24,17 @@ export class CodeMessages {
 
   async stepOf(message: CodeMessage): Promise<Step<string>> {
     const { code, text } = message;
-    const words = codeWords(code.language, `Studio Hub ${(await this.sites.one(code.siteId)).name}`, text);
-    return code.channel === 'email' ? this.byMail(message, words) : this.byText(message, words);
+    const studio = `Studio Hub ${(await this.sites.one(code.siteId)).name}`;
+    const words = codeWords(code.language, studio, text);
+    return code.channel === 'email' ? this.byMail(message, studio, words) : this.byText(message, words);
   }
 
   /** The post itself knows which mails were taken, and nobody else can be asked. */
-  private byMail({ code, to }: CodeMessage, words: CodeWords): Step<string> {
+  private byMail({ code, to, text: digits }: CodeMessage, studio: string, words: CodeWords): Step<string> {
+    const { subject, text, hint } = words;
     const messageId = `<${code.challengeId}@studio-hub>`;
-    const mail = { to, ...words, html: `<p>${words.text}</p>`, messageId };
+    const said = [{ language: code.language, heading: subject, code: digits, lines: [hint] }];
+    const mail = { to, subject, text, html: mailPage({ studio, said }).html, messageId };
     return { call: () => this.post.send(code.siteId, mail).then(() => messageId), lookUp: () => Promise.resolve(null) };
   }
 

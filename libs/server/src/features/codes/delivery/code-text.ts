@@ -20,18 +20,18 @@ export function isCode(secrets: Secrets, { challengeId }: AskedCode, tried: { co
 
 export interface CodeWords {
   subject: string;
+  /** A text message, and a mail for whoever reads no markup. */
   text: string;
+  /** What is said beside the code. */
+  hint: string;
 }
 
 /** What the client reads; good for 15 minutes. */
 export function codeWords(language: FormLanguage, studio: string, code: string): CodeWords {
-  return language === 'es'
-    ? {
-        subject: `Tu código de ${studio}`,
-        text: `Tu código de ${studio} es ${code}. Vale 15 minutos. No lo compartas con nadie.`,
-      }
-    : {
-        subject: `Your ${studio} code`,
-        text: `Your ${studio} code is ${code}. It is good for 15 minutes. Do not share it with anyone.`,
-      };
+  if (language === 'es') {
+    const hint = 'Vale 15 minutos. No lo compartas con nadie.';
+    return { subject: `Tu código de ${studio}`, text: `Tu código de ${studio} es ${code}. ${hint}`, hint };
+  }
+  const hint = 'It is good for 15 minutes. Do not share it with anyone.';
+  return { subject: `Your ${studio} code`, text: `Your ${studio} code is ${code}. ${hint}`, hint };
 }

@@ -5,19 +5,28 @@ import { parseContact } from '#domain/people/contact';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import { VisitsService } from '../../appointments/visits.service.js';
+import { mailPage } from '../../messages/mail-page.js';
 import { MailPost } from '../../messages/mail-post.service.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { answersOf } from './form-answers.js';
 import { FormDocumentsRepository, type DocumentRefs } from './form-documents.repository.js';
 
-const WORDS: Record<FormLanguage, { subject: (studio: string) => string; text: (studio: string) => string }> = {
+interface CopyWords {
+  subject: (studio: string) => string;
+  heading: string;
+  line: (studio: string) => string;
+}
+
+const WORDS: Record<FormLanguage, CopyWords> = {
   en: {
     subject: (studio) => `Your signed form for ${studio}`,
-    text: (studio) => `Thank you. The form you signed for ${studio} is attached; please keep it.`,
+    heading: 'Thank you',
+    line: (studio) => `The form you signed for ${studio} is attached. Please keep it.`,
   },
   es: {
     subject: (studio) => `Tu formulario firmado para ${studio}`,
-    text: (studio) => `Gracias. Adjuntamos el formulario que firmaste para ${studio}; guárdalo, por favor.`,
+    heading: 'Gracias',
+    line: (studio) => `Adjuntamos el formulario que firmaste para ${studio}. Guárdalo, por favor.`,
   },
 };
 
@@ -42,16 +51,15 @@ export class FormCopyService {
     // What she has just given is on its way into the mirror, but may not be there yet.
     const contact = parseContact(answersOf(this.secrets, document).email ?? visit?.email ?? document.visit.email);
     if (contact.kind !== 'email') return;
-    const { name } = await this.sites.one(document.siteId);
-    const words = WORDS[document.language];
-    const text = words.text(`Studio Hub ${name}`);
+    const studio = `Studio Hub ${(await this.sites.one(document.siteId)).name}`;
+    const { subject, heading, line } = WORDS[document.language];
+    const said = [{ language: document.language, heading, lines: [line(studio)] }];
     const content = await buffer(await this.store.read(document.pdfKey));
     await this.post.send(document.siteId, {
       to: contact.email,
-      subject: words.subject(`Studio Hub ${name}`),
+      subject: subject(studio),
       messageId: `<${document.documentId}-copy@studio-hub>`,
-      text,
-      html: `<p>${text}</p>`,
+      ...mailPage({ studio, said }),
       attachments: [{ fileName: document.fileName, contentType: 'application/pdf', content }],
     });
   }
