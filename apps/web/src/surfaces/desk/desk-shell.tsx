@@ -4,7 +4,7 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
-import { forgetCheckIns } from '../../features/arrivals/check-ins.store';
+import { forgetCheckIns } from '../../features/arrivals/check-in/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card/card-skeletons';
 import {
   type SignIn,

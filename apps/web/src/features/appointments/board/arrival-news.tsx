@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayRef } from '../../../live/patches/day-cards';
 import { showToast } from '../../../ui/toast/toast.store';
 import { timeOf } from '../../../ui/time/times';
-import { ringForArrival } from './chime.store';
+import { ringForArrival } from './chime/chime.store';
 import { type ArrivedCard, useDayNews } from './recent-changes';
 
 /** Says who arrived: one name with a way to her card, or how many when several came at once. */

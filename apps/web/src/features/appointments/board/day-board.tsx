@@ -18,7 +18,7 @@ import { ViewSwitch } from '../day/view-switch';
 import { SearchBox } from '../search/search-box';
 import { type Search, useSearch } from '../search/use-search';
 import { ArrivalNews } from './arrival-news';
-import { ChimeSwitch } from './chime-switch';
+import { ChimeSwitch } from './chime/chime-switch';
 import { CardGrid } from './card-grid';
 import { CardSkeletons } from '../card/card-skeletons';
 import styles from './day-board.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { isOwnCheckIn } from '../../arrivals/check-ins.store';
+import { isOwnCheckIn } from '../../arrivals/check-in/check-ins.store';
 import { onApplied } from '../../../live/feed/applied-events';
 import type { DayRef } from '../../../live/patches/day-cards';
 

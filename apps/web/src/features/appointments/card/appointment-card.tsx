@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
-import { useCheckIn } from '../../arrivals/check-ins.store';
-import { CheckInFailure } from '../../arrivals/check-in-failure';
+import { useCheckIn } from '../../arrivals/check-in/check-ins.store';
+import { CheckInFailure } from '../../arrivals/check-in/check-in-failure';
 import { timeOf } from '../../../ui/time/times';
 import styles from './appointment-card.module.css';
 import { CardMenu } from './card-menu';

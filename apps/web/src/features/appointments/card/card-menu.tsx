@@ -7,7 +7,7 @@ import { hasArrived, mayUnarrive } from '#domain/visits';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import type { MenuItem } from '../../../ui/menu/menu-item';
 import { showToast } from '../../../ui/toast/toast.store';
-import { useUndo } from '../../arrivals/use-undo';
+import { useUndo } from '../../arrivals/check-in/use-undo';
 import type { CardMode } from './card-mode';
 import { nextStepOf } from './next-step';
 

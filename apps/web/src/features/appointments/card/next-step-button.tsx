@@ -1,5 +1,5 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { CheckInButton } from '../../arrivals/check-in-button';
+import { CheckInButton } from '../../arrivals/check-in/check-in-button';
 import type { CardMode } from './card-mode';
 import { FillFormLink } from './fill-form-link';
 import { nextStepOf } from './next-step';

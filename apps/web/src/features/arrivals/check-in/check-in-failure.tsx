@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { hasArrived } from '#domain/visits';
-import { useServerWords } from '../../api/use-server-words';
+import { useServerWords } from '../../../api/use-server-words';
 import { dropCheckIn, useCheckIn } from './check-ins.store';
 import styles from './check-in-failure.module.css';
 

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { ServerWords } from '../../api/call';
+import type { ServerWords } from '../../../api/call';
 
 /** What became of this screen's own Check-in presses; a card without an entry is at rest. */
 export type CheckIn =

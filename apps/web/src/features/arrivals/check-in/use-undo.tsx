@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { wordsOf } from '../../api/call';
-import { useLanguage } from '../../ui/language/use-language';
-import { showToast } from '../../ui/toast/toast.store';
+import { wordsOf } from '../../../api/call';
+import { useLanguage } from '../../../ui/language/use-language';
+import { showToast } from '../../../ui/toast/toast.store';
 import { undoCheckIn } from './arrivals.commands';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

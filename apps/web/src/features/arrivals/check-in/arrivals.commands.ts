@@ -1,8 +1,8 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
-import { call, type StaffOf, wordsOf } from '../../api/call';
-import { preview } from '../../live/line/live-site';
-import { serverNow } from '../../live/line/server-clock';
+import { call, type StaffOf, wordsOf } from '../../../api/call';
+import { preview } from '../../../live/line/live-site';
+import { serverNow } from '../../../live/line/server-clock';
 import { dropCheckIn, isUnderWay, setCheckIn } from './check-ins.store';
 
 /** The event of one's own press comes within this time and is no news to this screen. */
