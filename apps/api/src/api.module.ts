@@ -17,6 +17,7 @@ import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
+import { EdgeModule } from './http/edge/edge.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { validation } from './http/validation.js';
 import { HubModule } from './hub/hub.module.js';
@@ -40,7 +41,15 @@ export class ApiModule {
   static with(config: Config): DynamicModule {
     return {
       module: ApiModule,
-      imports: [PlatformModule.with(config), AccessModule, HubModule, ProviderModule, WebhooksModule, ...FEATURES],
+      imports: [
+        PlatformModule.with(config),
+        AccessModule,
+        EdgeModule,
+        HubModule,
+        ProviderModule,
+        WebhooksModule,
+        ...FEATURES,
+      ],
       providers: [
         ApiMetrics,
         { provide: APP_FILTER, useClass: ErrorsFilter },

@@ -3,9 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SMALL_BODY } from '#contracts/routes';
 import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
-import { Secrets } from '#server/platform/security/secrets';
 import { Throttle } from '#server/platform/security/throttle';
-import { RefusalLog } from './refusal-log.js';
+import { refusedBy, RefusalLog } from './refusal-log.js';
 import { type CountedRequest, lineOf } from './route-lines.js';
 import { boundServer, SERVER_LIMITS } from './server-limits.js';
 
@@ -21,7 +20,7 @@ export function openDoors(app: NestFastifyApplication, headers: Record<string, s
     void reply.headers({ ...headers, ...cachingOf(request), 'x-request-id': request.id });
     done();
   });
-  observe(fastify, app.get(Metrics), new RefusalLog(app.get(Metrics), app.get(Secrets)));
+  observe(fastify, app.get(Metrics), app.get(RefusalLog));
 }
 
 /** After the answers to other origins have their headers: who is refused here must be able to read why. */
@@ -75,7 +74,8 @@ function observe(fastify: FastifyInstance, metrics: Metrics, refusals: RefusalLo
   fastify.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    refusals.note(request, reply.statusCode);
+    const refused = refusedBy(request, reply.statusCode);
+    if (refused !== null) refusals.note(refused);
     done();
   });
 }
