@@ -13,6 +13,7 @@ import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
+import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
@@ -31,6 +32,7 @@ const FEATURES = [
   FormsApi,
   HealthApi,
   IdentityApi,
+  KiosksApi,
   PeopleApi,
   SitesApi,
   WebhooksApi,

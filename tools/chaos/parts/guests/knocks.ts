@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { ask, type Answer } from '../asking.js';
 import { HERE, THERE, type Guest, type Visit, type Visits } from './guests.js';
 

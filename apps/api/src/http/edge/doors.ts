@@ -1,9 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SMALL_BODY } from '#contracts/routes';
+import { SMALL_BODY } from '#contracts/endpoint';
 import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
+import { limitOfKiosk } from '#server/platform/security/limits';
 import { Throttle } from '#server/platform/security/throttle';
+import { HeldKiosk } from '../access/held-kiosk.js';
 import { refusedBy, RefusalLog } from './refusal-log.js';
 import { type CountedRequest, lineOf } from './route-lines.js';
 import { boundServer, SERVER_LIMITS } from './server-limits.js';
@@ -26,12 +28,17 @@ export function openDoors(app: NestFastifyApplication, headers: Record<string, s
 /** After the answers to other origins have their headers: who is refused here must be able to read why. */
 export function guardDoors(app: NestFastifyApplication): void {
   const throttle = app.get(Throttle);
+  const kiosks = app.get(HeldKiosk);
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request: CountedRequest, reply) => {
     mustBeInMeasure(request);
     mustBeReadable(request, reply);
     const limit = lineOf(request)?.perAddress;
-    if (limit !== undefined) request.counted = await throttle.take({ [limit]: request.ip });
+    if (limit === undefined) return;
+    const ofKiosk = limitOfKiosk(limit);
+    const kiosk = ofKiosk === null ? null : await kiosks.of(request);
+    const tries = ofKiosk === null || kiosk === null ? { [limit]: request.ip } : { [ofKiosk]: kiosk.kioskId };
+    request.counted = await throttle.take(tries);
   });
 }
 
