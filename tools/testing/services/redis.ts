@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Redis } from 'ioredis';
+import { isFree } from '../../embedded/ports.mjs';
 import { startRedis, type RunningRedis } from '../../embedded/redis.mjs';
+import { until } from '../eventually.js';
 import { RUN_FOLDER } from './run-folder.mjs';
 
 export interface TestRedis {
@@ -29,6 +31,8 @@ export async function freshRedis({ durable = false } = {}): Promise<TestRedis> {
     kill: () => running.kill(),
     restart: async () => {
       await running.stop();
+      // Beside another run of the tests somebody may have taken it meanwhile.
+      await until('its port is free', () => isFree(port));
       running = await start(port);
     },
     stop: async () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contracts/routes';
 import { holdsIllFormedText } from '#domain/plain-text';
 import type { Upload } from '#server/features/forms/submission/form-upload';
@@ -12,16 +12,14 @@ const LARGEST_FILE_BYTES = 1024 * 1024;
 const LIMITS = { fileSize: LARGEST_FILE_BYTES, files: 2, fields: 80, fieldSize: 64 * 1024, parts: 82, headerPairs: 20 };
 const LARGEST_BODY_BYTES = ENDPOINTS['forms.submit'].takes.most;
 
-/** The multipart body, read into memory and no further than its limits; one that says it is larger does not get here. Whatever is left of one that is refused is not read. */
+/** The multipart body, read into memory and no further than its limits; one that says it is larger does not get here. */
 export const MultipartBody = createParamDecorator(async (_: unknown, context: ExecutionContext): Promise<Upload> => {
-  const http = context.switchToHttp();
-  const request = http.getRequest<FastifyRequest>();
+  const request = context.switchToHttp().getRequest<FastifyRequest>();
   try {
     if (!request.isMultipart())
       throw new DomainError('VALIDATION_FAILED', 'The form must be sent as multipart/form-data.');
     return await within(request.raw, readParts(request));
   } catch (error) {
-    void http.getResponse<FastifyReply>().header('connection', 'close');
     throw explain(error);
   }
 });

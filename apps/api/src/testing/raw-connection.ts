@@ -4,7 +4,7 @@ import type { Answer } from './api-world.js';
 
 /** A connection that sends whatever it is told, as no HTTP client would, and keeps what it hears. */
 export class RawConnection {
-  private heard = '';
+  heard = '';
   isOver = false;
 
   private constructor(readonly socket: Socket) {

@@ -2,6 +2,7 @@ import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
 import { ClientReferences } from '#server/features/clients/client-references';
 import { FORM_COOKIE, FormTickets } from '#server/features/identity/form-ticket';
+import { LIMITS } from '#server/platform/security/limits';
 import { ApiWorld, HERE, type Answer, type Ask } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
 
@@ -9,6 +10,8 @@ const BROWSER = 'Phone of the changes';
 /** As in the attack that stalled a site. */
 const LATENCY_MS = 400;
 const MANY = 560;
+/** Changes of a ticket at once, and the time until there are as many again: `change.ticket`. */
+const AT_ONCE = LIMITS['change.ticket'];
 
 interface Changer {
   reference: string;
@@ -49,11 +52,12 @@ const calls = async (end: string): Promise<number> => {
   return all.filter(({ path }) => path.endsWith(end)).reduce((sum, { count }) => sum + count, 0);
 };
 
-it('560 changes of one client at once hold up neither a check-in nor a sign-in, and cost two calls', async () => {
+it('560 changes of one client at once hold up neither a check-in nor a sign-in, and cost few calls', async () => {
   const her = await changer();
   const { id } = await world.book(HERE);
   await world.admin('PUT', '/faults', { latencyMs: LATENCY_MS });
   await world.admin('DELETE', '/ledger');
+  const began = performance.now();
   const flood = Array.from({ length: MANY }, (_, n) => change(her, { City: `Mesa ${n}` }));
   await until('a change at the provider', async () => (await calls('client/updateclient')) > 0);
   const [pressed] = await Promise.all([press(id), world.signIn(HERE, 'technician.demo')]);
@@ -62,10 +66,15 @@ it('560 changes of one client at once hold up neither a check-in nor a sign-in, 
   const refused = answers.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(refusalOf))).toEqual(new Set(['429 TOO_MANY_TRIES']));
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  expect(refused).toHaveLength(MANY - 10);
-  expect([await calls('client/updateclient'), await calls('appointment/updateappointment')]).toEqual([2, 1]);
+  // One on a machine that has read them all before their time is over.
+  const times = 1 + Math.floor((performance.now() - began) / (AT_ONCE.seconds * 1_000));
   const said = answers.filter(({ status }) => status === 200).map(({ body }) => body.Client.City as string);
-  expect(new Set(said).size).toBe(2);
+  expect(said.length).toBeGreaterThanOrEqual(AT_ONCE.points);
+  expect(said.length).toBeLessThanOrEqual(AT_ONCE.points * times);
+  const updates = await calls('client/updateclient');
+  expect([updates, await calls('appointment/updateappointment')]).toEqual([new Set(said).size, 1]);
+  // Two, where all come before the first call's answer.
+  expect(updates).toBeLessThanOrEqual(said.length / 2);
 });
 
 it('changes of many clients beyond the line of their class are refused at once, and a check-in goes first', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
@@ -11,8 +11,8 @@ import { FormWorld, type Guest } from '../../testing/form-world.js';
 
 const MEGABYTE = 1024 * 1024;
 const GIGABYTE = 1024 * MEGABYTE;
-/** What was under way while the answer came. */
-const AT_MOST_GIVEN = 16 * MEGABYTE;
+/** What was under way while the answer came: on a busy machine more than on an idle one, and never all. */
+const UNDER_WAY = GIGABYTE / 8;
 const BOUNDARY = 'boundary-of-the-tests';
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
@@ -70,7 +70,9 @@ function send({ body, headers = {} }: Sending): Promise<Said> {
     ...{ 'idempotency-key': randomUUID(), 'content-type': MULTIPART, ...headers },
   };
   return new Promise((resolve) => {
-    const sent = request(`${forms.world.url}/api/uploadPdf/signature`, { method: 'PUT', headers: known, agent: false });
+    // As browsers and proxies do: who asks for the connection's end gets that together with the answer.
+    const agent = new Agent({ keepAlive: true });
+    const sent = request(`${forms.world.url}/api/uploadPdf/signature`, { method: 'PUT', headers: known, agent });
     const done = (status: number, words: string): void => {
       resolve({ status, words, given: sent.socket?.bytesWritten ?? 0 });
       sent.destroy();
@@ -121,19 +123,15 @@ describe('a gigabyte', () => {
   it.each([
     ['whose length is stated', { 'content-length': String(GIGABYTE) }],
     ['whose length is not stated', {}],
-  ])('%s is refused within a second, and the memory of the api stays what it was', async (_, headers) => {
+  ])('%s is refused early, and the memory of the api stays what it was', async (_, headers) => {
     await send({ body: endless(GIGABYTE), headers });
     const memory = await memoryOfApi();
-    const statuses: number[] = [];
     for (let turn = 0; turn < 5; turn++) {
       const { status, words, given } = await send({ body: endless(GIGABYTE), headers });
-      statuses.push(status);
-      // Whoever is still writing when the connection ends may hear of that instead of the answer.
-      if (status !== 0) expect([status, words]).toEqual([413, expect.stringContaining('TOO_LARGE')]);
-      expect(given).toBeLessThan(AT_MOST_GIVEN);
+      expect([status, words]).toEqual([413, expect.stringContaining('TOO_LARGE')]);
+      expect(given).toBeLessThan(UNDER_WAY);
     }
-    expect(statuses).toContain(413);
-    expect((await memoryOfApi()) - memory).toBeLessThan(32 * MEGABYTE);
+    expect((await memoryOfApi()) - memory).toBeLessThan(UNDER_WAY);
   });
 });
 
@@ -220,8 +218,8 @@ describe('a body', () => {
 
   it('is not read of somebody who proved nothing', async () => {
     const { status, given } = await send({ body: endless(GIGABYTE), headers: { cookie: '' } });
-    expect([0, 401]).toContain(status);
-    expect(given).toBeLessThan(AT_MOST_GIVEN);
+    expect(status).toBe(401);
+    expect(given).toBeLessThan(UNDER_WAY);
   });
 });
 

@@ -196,6 +196,32 @@ describe('what is no proper request hears so in the one shape, with an id and ev
   });
 });
 
+describe('who is refused in the middle of what they send', () => {
+  const tooLong = ['PUT /api/userToken HTTP/1.1', 'host: a', 'content-type: application/json'];
+
+  it('has the answer whole, and may ask again on the same connection', async () => {
+    const connection = await RawConnection.to(world.url);
+    connection.send([...tooLong, `content-length: ${200 * KB}`]);
+    await until('it is refused', () => connection.answer() !== null);
+    connection.socket.write('x'.repeat(200 * KB));
+    connection.send(['GET /api/session HTTP/1.1', 'host: a', 'connection: close']);
+    await until('it ends', () => connection.isOver);
+    expect(connection.heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 401']);
+  });
+
+  it.each([
+    ['a length', `content-length: ${200 * KB}`],
+    ['no length', 'transfer-encoding: chunked'],
+  ])('with %s is heard out for a while only', async (_, length) => {
+    const connection = await RawConnection.to(world.url);
+    connection.send([...tooLong, length], `${(20 * KB).toString(16)}\r\n${'x'.repeat(20 * KB)}`);
+    await until('it is refused', () => connection.answer() !== null);
+    expect(connection.isOver).toBe(false);
+    await until('it ends', () => connection.isOver);
+    expect(connection.answer()).toMatchObject({ status: 413 });
+  });
+});
+
 describe('a request that does not come to its end', () => {
   it('is ended, whatever of it came', async () => {
     const server = world.program.get(HttpAdapterHost).httpAdapter.getHttpServer() as Server;

@@ -22,6 +22,7 @@ export function openDoors(app: NestFastifyApplication, headers: Record<string, s
     void reply.headers({ ...headers, ...cachingOf(request), 'x-request-id': request.id });
     done();
   });
+  hearOut(fastify);
   observe(fastify, app.get(Metrics), app.get(RefusalLog));
 }
 
@@ -30,15 +31,32 @@ export function guardDoors(app: NestFastifyApplication): void {
   const throttle = app.get(Throttle);
   const kiosks = app.get(HeldKiosk);
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
-  fastify.addHook('onRequest', async (request: CountedRequest, reply) => {
+  fastify.addHook('onRequest', async (request: CountedRequest) => {
     mustBeInMeasure(request);
-    mustBeReadable(request, reply);
+    mustBeReadable(request);
     const limit = lineOf(request)?.perAddress;
     if (limit === undefined) return;
     const ofKiosk = limitOfKiosk(limit);
     const kiosk = ofKiosk === null ? null : await kiosks.of(request);
     const tries = ofKiosk === null || kiosk === null ? { [limit]: request.ip } : { [ofKiosk]: kiosk.kioskId };
     request.counted = await throttle.take(tries);
+  });
+}
+
+/**
+ * Who is answered before the end of what they send: the connection stays, and the rest is read to nobody, for a while. One that ended at
+ * once would be reset by whatever is still on its way, and the answer be lost with it (RFC 9112, 9.6).
+ */
+function hearOut(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', async (request, reply) => {
+    if (!request.raw.complete) void reply.removeHeader('connection');
+  });
+  fastify.addHook('onResponse', ({ raw }, _reply, done) => {
+    if (!raw.complete) {
+      raw.resume();
+      setTimeout(() => raw.complete || raw.socket.destroy(), SERVER_LIMITS.hearOutMs).unref();
+    }
+    done();
   });
 }
 
@@ -59,11 +77,9 @@ function mustBeInMeasure(request: FastifyRequest): void {
     throw refused('The address asks for too much.');
 }
 
-/** At once: who is still sending when the answer goes out and the connection ends may not get to read it. */
-function mustBeReadable(request: FastifyRequest, reply: FastifyReply): void {
+function mustBeReadable(request: FastifyRequest): void {
   const most = lineOf(request)?.takes?.most ?? SMALL_BODY.most;
   if (Number(request.headers['content-length'] ?? 0) <= most) return;
-  void reply.header('connection', 'close');
   throw new DomainError('TOO_LARGE', `The body is larger than ${most / 1024} KB.`);
 }
 

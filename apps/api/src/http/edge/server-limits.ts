@@ -12,6 +12,8 @@ export const SERVER_LIMITS = {
   requestMs: 25_000,
   /** How often the two are looked at, milliseconds. */
   lookEveryMs: 5_000,
+  /** For what is still sent by somebody who has their answer already. */
+  hearOutMs: 5_000,
   /** Longer than the proxy keeps a connection for its next request (60 s), or it would send that into one we are closing. */
   keepAliveMs: 72_000,
   /** Without a byte in either direction. The slowest answer, a sign-in at all sites, begins long before; screens are not counted. */
