@@ -18,7 +18,7 @@ import type {
   SignInReply,
   SignOutAllReply,
 } from './identity/identity.dto.js';
-import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './kiosks.dto.js';
+import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/kiosks.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';

@@ -1,7 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
-import { KioskView } from '../kiosks.dto.js';
+import { KioskView } from '../identity/kiosks.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
 import type { Actor } from '../identity/identity.js';

@@ -9,7 +9,7 @@ import {
   KioskView,
   KioskWish,
   OwnKiosk,
-} from '#contracts/kiosks.dto';
+} from '#contracts/identity/kiosks.dto';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { KIOSK_SECONDS, kioskCookie } from '#server/features/kiosks/kiosk-cookie';
 import { KioskPairingService, type Paired } from '#server/features/kiosks/kiosk-pairing.service';

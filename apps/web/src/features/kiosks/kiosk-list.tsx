@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconCircleCheck, IconDeviceTablet, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskView } from '#contracts/kiosks.dto';
+import type { KioskView } from '#contracts/identity/kiosks.dto';
 import { LoadFailed } from '../../api/load-failed';
 import { useLiveQuery } from '../../live/use-live';
 import { PageState } from '../../ui/page/page-state';

@@ -1,4 +1,4 @@
-import type { KioskExpected } from '#contracts/kiosks.dto';
+import type { KioskExpected } from '#contracts/identity/kiosks.dto';
 import { call, Refusal } from '../../api/call';
 import { preview } from '../../live/line/live-site';
 

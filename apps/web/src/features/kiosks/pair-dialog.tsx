@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskExpected, KioskView } from '#contracts/kiosks.dto';
+import type { KioskExpected, KioskView } from '#contracts/identity/kiosks.dto';
 import { inGroups } from '#domain/kiosks/pairing-code';
 import { Refusal, type ServerWords, wordsOf } from '../../api/call';
 import { useServerWords } from '../../api/use-server-words';

@@ -1,4 +1,4 @@
-import type { KioskView } from '#contracts/kiosks.dto';
+import type { KioskView } from '#contracts/identity/kiosks.dto';
 import type { Wire } from '#contracts/wire';
 import { minutesLeft, pairingFate, standing } from './pairing-fate';
 

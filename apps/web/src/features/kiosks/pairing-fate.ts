@@ -1,4 +1,4 @@
-import type { KioskExpected, KioskView } from '#contracts/kiosks.dto';
+import type { KioskExpected, KioskView } from '#contracts/identity/kiosks.dto';
 
 /** `newer`: somebody made another code for this name. `withdrawn`: somebody revoked what waited. */
 export type PairingFate = 'waiting' | 'paired' | 'late' | 'newer' | 'withdrawn';

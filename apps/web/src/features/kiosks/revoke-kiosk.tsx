@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KioskView } from '#contracts/kiosks.dto';
+import type { KioskView } from '#contracts/identity/kiosks.dto';
 import { type ServerWords, wordsOf } from '../../api/call';
 import { useServerWords } from '../../api/use-server-words';
 import { ActionButton } from '../../ui/action/action-button';

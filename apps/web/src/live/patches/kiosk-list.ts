@@ -1,4 +1,4 @@
-import type { KioskList, KioskView } from '#contracts/kiosks.dto';
+import type { KioskList, KioskView } from '#contracts/identity/kiosks.dto';
 
 /** The list with what became of one kiosk; the very same one when that is no news. */
 export function withKiosk(list: KioskList, kiosk: KioskView): KioskList {

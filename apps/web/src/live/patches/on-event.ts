@@ -1,7 +1,7 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
-import type { KioskList } from '#contracts/kiosks.dto';
+import type { KioskList } from '#contracts/identity/kiosks.dto';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress } from './day-cards';
 

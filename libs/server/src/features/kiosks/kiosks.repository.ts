@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
-import type { KioskState, KioskView } from '#contracts/kiosks.dto';
+import type { KioskState, KioskView } from '#contracts/identity/kiosks.dto';
 import type { LogPosition } from '#contracts/live/realtime';
 import { PAIRING_CODE_SECONDS } from '#domain/kiosks/pairing-code';
 import { Database } from '../../platform/database/database.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KioskExpected, KioskList, KioskView } from '#contracts/kiosks.dto';
+import type { KioskExpected, KioskList, KioskView } from '#contracts/identity/kiosks.dto';
 import type { LogPosition } from '#contracts/live/realtime';
 import { isPlainText } from '#domain/plain-text';
 import { Clock } from '../../platform/clock.js';
