@@ -30,6 +30,8 @@ export interface PairedKiosk {
   siteId: number;
   kioskId: string;
   name: string;
+  /** It was not written down for a while that it is in use. */
+  isDue: boolean;
 }
 
 /** A client who gave a contact at the kiosk, or a right code, or both. */

@@ -65,15 +65,17 @@ export class KioskPairingService {
     const kiosk = kioskOf(who);
     const claim = kiosk === null || cookie === undefined ? null : this.claim(kiosk.siteId, cookie);
     if (claim === null || kiosk === null) return null;
+    const { siteId, name } = kiosk;
+    if (!kiosk.isDue) return { siteId, name, cookie: null };
     const marks = { known: this.cookies.marks(claim), current: this.cookies.mark(claim) };
     const isNews = await this.unitOfWork.run(async (tx) => {
       const row = await this.kiosks.seen(tx, claim, marks);
       if (row === null) return false;
       const payload = { kiosk: toView(row) };
-      this.events.record(tx, kiosk.siteId, 'kiosk.seen', { payload, actor: { kind: 'system' } });
+      this.events.record(tx, siteId, 'kiosk.seen', { payload, actor: { kind: 'system' } });
       return true;
     });
-    return { siteId: kiosk.siteId, name: kiosk.name, cookie: isNews ? this.cookies.write(claim) : null };
+    return { siteId, name, cookie: isNews ? this.cookies.write(claim) : null };
   }
 
   /** Whatever else this browser was paired as at the site. */

@@ -27,7 +27,7 @@ const LIST = {
 };
 const PAIRED = {
   name: 'kiosk_paired',
-  text: `SELECT site_id AS "siteId", kiosk_id AS "kioskId", name FROM kiosks
+  text: `SELECT site_id AS "siteId", kiosk_id AS "kioskId", name, seen_at < now() - interval '${SEEN_EVERY}' AS "isDue" FROM kiosks
          WHERE site_id = $1 AND kiosk_id = $2 AND token_mark = ANY($3) AND expires_at > now()`,
 };
 
