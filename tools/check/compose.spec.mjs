@@ -25,7 +25,8 @@ const quotedNames = (source) => [...source.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map
 /** Names that the programs read, from their own source. */
 function knownVariables() {
   const settings = readFileSync(inProject('apps/sandbox/src/settings.ts'), 'utf8');
-  return new Set(quotedNames(`${config}\n${settings}`));
+  const migrate = readFileSync(inProject('libs/server/src/platform/database/migrate.ts'), 'utf8');
+  return new Set(quotedNames(`${config}\n${settings}\n${migrate}`));
 }
 
 it('has every part of the product, two of each program', () => {
@@ -84,8 +85,20 @@ it('gives the programs what they cannot start without', () => {
   const required = [...config.matchAll(/read\.secret\('([A-Z0-9_]+)'\)/g)].map(([, name]) => name);
   expect(required).toContain('TWILIO_FROM');
   expect(required).toContain('S3_BUCKET');
-  for (const name of ['api', 'worker', 'migrate'])
+  for (const name of ['api', 'worker'])
     expect(Object.keys(services[name]?.environment ?? {})).toEqual(expect.arrayContaining(required));
+});
+
+it('lets the migrations alone own the database, and gives them nothing else', () => {
+  const urlOf = (/** @type {string} */ name) => String(services[name]?.environment['DATABASE_URL']);
+  const owner = String(services.postgres?.environment['POSTGRES_USER']);
+  expect(urlOf('migrate')).toContain(`//${owner}:\${POSTGRES_PASSWORD:`);
+  expect(Object.keys(services.migrate?.environment ?? {})).toEqual(['NODE_ENV', 'DATABASE_URL', 'DATABASE_APP_URL']);
+  for (const name of ['api', 'worker']) {
+    expect(urlOf(name)).toContain('//studio_hub_app:${POSTGRES_APP_PASSWORD:');
+    expect(urlOf(name)).toBe(services.migrate?.environment['DATABASE_APP_URL']);
+    expect(JSON.stringify(services[name]?.environment)).not.toContain('POSTGRES_PASSWORD');
+  }
 });
 
 it('passes on every setting that there is, and the README has each', () => {
@@ -125,6 +138,13 @@ it('lets a file from the bucket do no more than one from the api', () => {
   const policy = /'content-security-policy': ("[^"]+")/.exec(answer)?.[1];
   expect(caddyfile).toContain(`header Content-Security-Policy ${policy}`);
   expect(caddyfile).toContain('header X-Content-Type-Options nosniff');
+});
+
+it('keeps browsers on https for files from the bucket as the api does', () => {
+  const answer = readFileSync(inProject('apps/api/src/http/edge/security-headers.ts'), 'utf8');
+  const wish = /'strict-transport-security': '([^']+)'/.exec(answer)?.[1];
+  const [, files = ''] = /handle @files \{([^}]*)\}/.exec(caddyfile) ?? [];
+  expect(files).toContain(`header Strict-Transport-Security "${wish}"`);
 });
 
 it('gives no secret a default, and explains each that is missing', () => {

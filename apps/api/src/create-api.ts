@@ -10,6 +10,7 @@ import { ApiModule } from './api.module.js';
 import { describeApi } from './http/documents/openapi.js';
 import { guardDoors, openDoors } from './http/edge/doors.js';
 import { takeJson } from './http/edge/json-body.js';
+import { nameLetters } from './http/edge/letters.js';
 import { refuseAddress, refuseConnection } from './http/edge/plain-refusals.js';
 import { knowLines } from './http/edge/route-lines.js';
 import { securityHeaders } from './http/edge/security-headers.js';
@@ -45,6 +46,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   hub.isOpen = () => !app.get(HubDrain).isDraining;
   hub.turnedAway = (request) => app.get(RefusedScreens).foreign(request);
   openDoors(app, headers);
+  nameLetters(fastify.getInstance());
   await app.register(cookie);
   await app.register(multipart);
   await app.register(cors, {

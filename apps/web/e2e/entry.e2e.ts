@@ -114,7 +114,7 @@ it('shows a session of another kind neither a menu nor a page that is not its ow
     localStorage.setItem('studio-hub.sessions', JSON.stringify({ ...kept, door: 'booking' }));
   });
   await page.goto('/appointments');
-  await page.getByRole('heading', { level: 1, name: 'This page is not here' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
   expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0);
   await context.close();
 });

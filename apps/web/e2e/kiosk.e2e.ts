@@ -71,7 +71,8 @@ it('goes on to the form when one is due, and Back shows nothing personal', async
   await identify(page, '713-555-0102');
   await text(page, 'Thank you for submitting the check-in, your information is now being processed.');
   await text(page, /^Your (next|last) appointment (is|was) /);
-  await text(page, 'We sent you an e-mail with a URL to your form.');
+  await text(page, /^You’re checked in\. We’ll call you for \d{1,2}:\d\d [AP]M\.$/);
+  await text(page, 'We sent you an e-mail with a URL to your form. Your form opens here in 7 s.');
   await page.clock.fastForward(OPENS_BY_ITSELF_MS);
   await page.waitForURL(new RegExp(`/appointments/${world.studio.id}/\\d+$`));
   await text(page, 'Is it you?');
@@ -147,10 +148,10 @@ it('says which step of a check-in failed and in whose words, and tries again', a
   await said('Dynamo Response Error: The list is full.');
   await page.route('**/api/appointments/*', (route) => route.abort());
   await again('**/api/dynamoDB/**');
-  await said('Arrive Request Error: no answer, the connection may be down');
+  await said('Arrive Request Error: no answer; the connection may be down');
   await page.route('**/api/dynamoDB/**', (route) => route.abort());
   await again('**/api/appointments/*');
-  await said('Dynamo Request Error: no answer, the connection may be down');
+  await said('Dynamo Request Error: no answer; the connection may be down');
   await again('**/api/dynamoDB/**');
   await text(page, 'You’re checked in.');
   await context.close();

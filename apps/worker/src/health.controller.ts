@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { HealthService, type Readiness } from '#server/features/health/health.service';
-import { Metrics } from '#server/platform/metrics';
+import { FIGURES_TYPE, Metrics } from '#server/platform/metrics';
 import { PdfWarmth } from './features/forms/pdf-warmth.js';
 
 interface WorkerReadiness extends Readiness {
@@ -32,7 +32,7 @@ export class HealthController {
   }
 
   @Get('/metrics')
-  @Header('content-type', 'text/plain; version=0.0.4')
+  @Header('content-type', FIGURES_TYPE)
   figures(): Promise<string> {
     return this.metrics.registry.metrics();
   }

@@ -54,6 +54,7 @@ export class ArrivalRecord {
 export class ArrivalReply {
   @ApiProperty() appointmentId!: number;
   @ApiProperty({ description: 'Instant of the arrival.' }) arrived!: string;
+  @ApiProperty({ description: 'Whether a link to the form was mailed, or is about to be.' }) isFormMailed!: boolean;
 }
 
 export class SiteRef {

@@ -7,6 +7,7 @@ import { CodeStateService } from '#server/features/codes/code-state.service';
 import { CodeTryingService, type VerifiedAnswer } from '#server/features/codes/code-trying.service';
 import type { Principal } from '#server/features/identity/principal';
 import type { Row, ServerWorld } from '../server-world.js';
+import type { InboxMessage } from '../server-world/server-world-desk.js';
 
 interface Visit {
   appointmentId: number;
@@ -71,7 +72,7 @@ export class CodeBrowser {
   }
 
   /** To the contacts on file, newest first. */
-  async messages(): Promise<{ to: string[]; subject: string | null; text: string }[]> {
+  async messages(): Promise<InboxMessage[]> {
     const [row] = await this.world.rows<{ email: string; mobile_phone: string }>(
       'SELECT email, mobile_phone FROM clients WHERE site_id = $1 AND client_id = $2',
       [this.world.siteId, this.visit.clientId],

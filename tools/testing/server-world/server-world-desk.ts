@@ -4,6 +4,14 @@ const DAY_MS = 86_400_000;
 /** Beyond the days that the sandbox fills by itself. */
 const EMPTY_DAY = 20;
 
+export interface InboxMessage {
+  to: string[];
+  /** Texts have neither subject nor markup. */
+  subject: string | null;
+  text: string;
+  html: string | null;
+}
+
 export interface BookedRow {
   Id: number;
   Status: string;
@@ -94,9 +102,9 @@ export class ProviderDesk {
   }
 
   /** Mail and messages "sent", newest first. */
-  async inbox(q = ''): Promise<{ to: string[]; subject: string; text: string }[]> {
+  async inbox(q = ''): Promise<InboxMessage[]> {
     const answer = await this.sandbox.admin('GET', `/inbox?q=${encodeURIComponent(q)}`);
-    return (answer as { messages: { to: string[]; subject: string; text: string }[] }).messages;
+    return (answer as { messages: InboxMessage[] }).messages;
   }
 
   private async post(path: string, body: object): Promise<BookedRow> {

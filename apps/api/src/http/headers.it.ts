@@ -55,6 +55,17 @@ describe('security headers', () => {
   });
 });
 
+describe('a text', () => {
+  it.each([
+    ...['/api/openapi.json', '/api/openapi.yaml', '/api/asyncapi.json', '/api/docs', '/api/docs/live'],
+    ...['/api/docs/swagger-ui-init.js', '/api/docs/swagger-ui.css', '/health/live', '/health/ready', '/metrics'],
+    ...['/', '/api/sites/sites', '/api/nothing'],
+  ])('says in which letters it is written: %s', async (path) => {
+    const { headers } = await world.ask('GET', path);
+    expect(headers['content-type']).toMatch(/; charset=utf-8$/i);
+  });
+});
+
 describe('another origin', () => {
   const asked = (origin: string): Promise<Answer> => world.ask('GET', '/api/sites/sites', { headers: { origin } });
 

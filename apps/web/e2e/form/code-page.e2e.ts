@@ -100,6 +100,7 @@ it('counts a quarter of an hour by thirds, offers another way after three minute
   await said(page, /^It can take a minute\. You can ask for another one in [12]:\d\d\.$/);
   expect(await page.getByRole('button', { name: 'Send another text message' }).count()).toBe(0);
 
+  await page.getByText('Questions and answers').click();
   await page.getByText('The code doesn’t arrive. What can I do?').click();
   await said(page, /After 3 minutes you can ask for a new one/);
 
@@ -148,12 +149,12 @@ it('asks whoever has a link alone for the contact on file, and sees a slip befor
   await page.goto(path);
   const entry = page.getByLabel('Your mobile phone or e-mail');
   await entry.waitFor();
-  await said(page, 'On file for this appointment: (•••) •••-0187 · m•••@mail.example');
+  await said(page, 'On file for this appointment: (•••) •••-0187 or m•••@mail.example');
   expect(await axeFaults(page)).toEqual([]);
   const send = page.getByRole('button', { name: 'Send the code' });
   await entry.fill('405 555 0188');
   await send.click();
-  await said(page, /^That is not the phone or e-mail on file/);
+  await said(page, /^That isn’t the phone or e-mail on file/);
   expect(await axeFaults(page)).toEqual([]);
   await entry.fill('405 555 0187');
   const asked = page.waitForRequest((request) => request.url().endsWith('/generate'));
@@ -183,7 +184,7 @@ it('stays where it is when a code cannot be asked for, and goes to an error when
   const { context, page } = await openLink(guest);
   await page.route('**/api/oneTimePassword/generate', (route) => route.abort());
   await page.getByRole('button', { name: WORDS.en.text }).click();
-  await said(page, 'Whoops an error has occurred. There was no answer, the connection may be down. Please try again.');
+  await said(page, 'Whoops an error has occurred. There was no answer; the connection may be down. Please try again.');
   await page.unroute('**/api/oneTimePassword/generate');
   await byText(page);
 

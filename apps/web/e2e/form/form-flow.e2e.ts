@@ -169,7 +169,7 @@ describe('by a link', () => {
     await page.getByRole('button', { name: 'Español' }).click();
     await said(page, 'Lo sentimos, tu formulario no está disponible en este momento. No se encontró.');
     await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('button', { name: 'Look for my appointment' }).click();
+    await page.getByRole('button', { name: 'Find my appointment' }).click();
     await heading(page, 'Let’s find your form.');
     await context.close();
   });
@@ -319,6 +319,7 @@ it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s, and fits
       faults: [],
     });
   }
+  await page.getByText(/^(Questions and answers|Preguntas y respuestas)/).click();
   await page.getByText(/^(Why do I need a code|¿Por qué necesito un código)/).click();
   await said(page, /^(Your form holds your name|Tu formulario contiene tu nombre)/);
   expect(await axeFaults(page)).toEqual([]);

@@ -27,12 +27,12 @@ it('says that the form is safe while the worker is away, over a reload and witho
   await sign(page, 'dna-waiver');
   await world.killWorker();
   await submit(page, 'en');
-  await page.getByText('We are finishing it. There is nothing left for you to do.').waitFor();
+  await page.getByText('We are finishing it. There’s nothing left for you to do.').waitFor();
   await page.getByText('0 of 4 steps done').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
   await page.route(submissions, (route) => route.abort());
-  await page.getByText('There is no connection at the moment.').waitFor();
+  await page.getByText('There’s no connection right now.').waitFor();
   await page.unroute(submissions);
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Your form is safe' }).waitFor();

@@ -84,7 +84,7 @@ it('copies a fingerprint, prints without the bar, and knows no other documents, 
   await page.goto(verifyPath);
   await heading(page, 'Este documento está intacto');
   await page.getByRole('heading', { name: 'Cómo se verificó la identidad' }).waitFor();
-  await page.getByRole('button', { name: 'Copiar la huella de ahora' }).click();
+  await page.getByRole('button', { name: 'Copiar la huella actual' }).click();
   await page.getByRole('status').getByText('Huella copiada').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
   await page.emulateMedia({ media: 'print' });

@@ -65,7 +65,7 @@ it('asks to sign again when other words are in force by then', async () => {
   await page.route(route, (one) => one.fulfill({ status: 409, json: changed }));
   for (const text of bundle.texts) text.sha256 = '0'.repeat(text.sha256.length);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await said(page, /^The words of our agreements have changed/);
+  await said(page, /^Our agreements have changed/);
   expect(await focused(page)).toBe('intake-consent-dna-waiver');
   expect(await page.getByText(/^Signed by/).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBe('true');
@@ -117,7 +117,7 @@ describe('what was written', () => {
     const { bundle, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Ines Okafor' });
     await context.setOffline(true);
     await typeAll(page, { lastName: 'Okafor-Lang' });
-    await said(page, 'Kept on this page, will be saved as soon as the connection is back.');
+    await said(page, 'Kept on this page; it will be saved as soon as the connection is back.');
     await context.setOffline(false);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(bundle).toMatchObject({ draft: { answers: { lastName: 'Okafor-Lang' } } });

@@ -59,7 +59,7 @@ describe('a form that opens', () => {
       const page = await context.newPage();
       await page.goto(path);
       await noticeOf(page)
-        .getByText(/no paper/)
+        .getByText(/no paper/i)
         .click();
       await noticeOf(page).waitFor();
       await close(page);
@@ -101,15 +101,15 @@ describe('a first ultrasound', () => {
     expect(await focused(page)).toBe('intake-birthDate');
     expect(await field(page, 'birthDate').getAttribute('aria-invalid')).toBe('true');
     expect(await summary.getByRole('link').allTextContents()).toEqual([
-      'Write your date of birth',
-      'Write your address',
-      'Write your city',
-      'Write your state',
-      'Write your ZIP code',
-      'Write your due date',
-      'Say whether your doctor does ultrasounds in the office',
-      'Say whether there is any problem in this pregnancy',
-      'Write how many ultrasounds you have had; if none, 0',
+      'Enter your date of birth',
+      'Enter your address',
+      'Enter your city',
+      'Enter your state',
+      'Enter your ZIP code',
+      'Enter your due date',
+      'Tell us whether your doctor does ultrasounds in the office',
+      'Tell us whether there is any problem with this pregnancy',
+      'Enter how many ultrasounds you’ve had (0 if none)',
       'Choose how you heard about us',
       'Read the terms and add your initials',
       'Read the waiver and sign it',
@@ -121,17 +121,18 @@ describe('a first ultrasound', () => {
 
     await fillUltrasound(page);
     await typeAll(page, { dueDate: '1/2/2020' });
-    await said(page, 'The due date must lie after today');
+    await said(page, 'The due date must be after today');
     await typeAll(page, { dueDate: nextYear() });
     await sign(page, 'terms');
     await said(page, /^Initialed by Lucía Herrera/);
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
     await sign(page, 'waiver');
-    await page.getByRole('progressbar', { name: '6 of 6 sections finished' }).waitFor();
+    await page.getByRole('progressbar', { name: '6 of 6 sections done' }).waitFor();
     expect(await submit.getAttribute('aria-disabled')).toBeNull();
     expect(await page.getByText(MISSING).count()).toBe(0);
     await submit.click();
     await said(page, THANKS);
+    await said(page, /^Your signed copy is on its way to .•••@/);
     expect(await axeFaults(page)).toEqual([]);
     expect(await page.getByRole('link', { name: 'GO BACK' }).count()).toBe(0);
     expect(sent()).toMatch(/name="referredBy"\s+Baby Store/);
@@ -153,7 +154,7 @@ describe('a first ultrasound', () => {
     expect(await value(page, 'ultrasounds')).toBe('12');
     await field(page, 'homePhone').fill('(281) 555');
     await field(page, 'homePhone').blur();
-    await said(page, 'Write a US number of ten digits');
+    await said(page, 'Enter a ten-digit US phone number');
 
     const birth = field(page, 'birthDate');
     await birth.fill('1994-03-02');
@@ -166,7 +167,7 @@ describe('a first ultrasound', () => {
     await birth.pressSequentially('2/30/1994');
     await birth.blur();
     expect(await birth.inputValue()).toBe('02 / 30 / 1994');
-    await said(page, /^Write a day of the calendar/);
+    await said(page, /^Enter a date like/);
     await answerQuestion(page, 'pregnancyProblem', 'yes');
     await field(page, 'pregnancyProblemExplain').fill('I feel sick');
     await answerQuestion(page, 'pregnancyProblem', 'no');

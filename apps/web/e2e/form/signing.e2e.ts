@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { FORM_LABELS } from '#domain/form-labels';
+import { until } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
 import {
   DESK,
@@ -104,6 +105,11 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     const at = await openText(world, { language, kind: 'massage-terms', size: { width: 768, height: 1024 } });
     const { page, words, dialog, accept } = at;
     const health = dialog.getByLabel(FORM_LABELS[language].answers.medicalConditions.label);
+    await dialog.getByRole('button', { name: words.toEnd }).click();
+    await until('the pad is in view whole', async () => {
+      const [pad, view] = [await at.canvas.boundingBox(), await at.region.boundingBox()];
+      return pad !== null && view !== null && pad.y >= view.y && pad.y + pad.height <= view.y + view.height;
+    });
     await draw(at, 21);
     await dialog.getByText(words.readyToAccept).waitFor();
     await dialog.getByRole('button', { name: words.undo }).click();

@@ -35,15 +35,15 @@ describe('a field for a day', () => {
     await field.fill('01/01/2027');
     expect(await shown(page, 'due')).toBe('null');
     await field.blur();
-    await page.getByText('The last day is Thursday, December 31.').waitFor();
+    await page.getByText('The latest date is Thursday, December 31.').waitFor();
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await axeFaults(page)).toEqual([]);
     await field.fill('02/30/2026');
     await field.blur();
-    await page.getByText('There is no such day.').waitFor();
+    await page.getByText('That date doesn’t exist.').waitFor();
     await field.fill('');
     await field.blur();
-    expect(await page.getByText('There is no such day.').count()).toBe(0);
+    expect(await page.getByText('That date doesn’t exist.').count()).toBe(0);
     expect(await shown(page, 'due')).toBe('null');
   });
 

@@ -190,7 +190,7 @@ describe('when something breaks behind Submit', () => {
     await submit(page);
     const alert = page.getByRole('alert');
     await alert.getByText('There was a problem creating the mindbody pdf, please try again').waitFor();
-    await alert.getByText('What you wrote and signed is still here.').waitFor();
+    await alert.getByText('What you entered and signed is still here.').waitFor();
     expect(await kindsOf(booked)).toEqual([]);
     giveStore();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -56,7 +56,7 @@ export const CERTIFICATE = {
     who: ['Who', 'Client', 'Client id', 'Appointment', 'Date and service', 'Document'],
     how: ['How the person was verified', 'One-time code', 'Verified at', 'Form received at'],
     text: [
-      ...['Version and language', 'SHA-256 of the text', 'Read to the end at, told by the browser'],
+      ...['Version and language', 'SHA-256 of the text', 'Read to the end, told by the browser'],
       ...[
         'Accepted at, told by the browser',
         'Signed at, told by the browser',
@@ -82,7 +82,7 @@ export const CERTIFICATE = {
     who: ['Quién', 'Clienta', 'Número de clienta', 'Cita', 'Fecha y servicio', 'Documento'],
     how: ['Cómo se verificó la identidad', 'Código de un solo uso', 'Verificada el', 'Formulario recibido el'],
     text: [
-      ...['Versión e idioma', 'SHA-256 del texto', 'Leído hasta el final el, dicho por el navegador'],
+      ...['Versión e idioma', 'SHA-256 del texto', 'Leído entero, dicho por el navegador'],
       ...[
         'Aceptado el, dicho por el navegador',
         'Firmado el, dicho por el navegador',
@@ -91,9 +91,9 @@ export const CERTIFICATE = {
       'Firma',
     ],
     where: [
-      ...['Desde dónde', 'Dirección de red vista por el servidor', 'Dirección de red dicha por el navegador'],
-      ...['Navegador, según dice llamarse', 'Formulario abierto el, visto por el servidor'],
-      ...['Formulario abierto el, dicho por el navegador', 'Zona horaria dicha por el navegador'],
+      ...['Desde dónde', 'Dirección IP vista por el servidor', 'Dirección IP dicha por el navegador'],
+      ...['Navegador, según dice llamarse', 'Abierto el, visto por el servidor'],
+      ...['Abierto el, dicho por el navegador', 'Zona horaria dicha por el navegador'],
     ],
     answers: ['Las respuestas', 'SHA-256 de las respuestas'],
     codeBy: { text: 'Mensaje de texto a', email: 'Correo electrónico a' },

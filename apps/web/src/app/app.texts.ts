@@ -19,10 +19,10 @@ export const appTexts = defineTexts(
     nothingFound: 'Nothing found',
     nothingFoundText: 'Seems like nothing was found',
     unreachable:
-      'We can’t reach Studio Hub. Check the network of this device. Nothing is lost; the page goes on by itself as soon as the connection is back.',
+      'We can’t reach Studio Hub. Check the network of this device. Nothing is lost; the page continues by itself as soon as the connection is back.',
     weird: 'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
     notFound: {
-      title: 'This page is not here',
+      title: 'We can’t find that page',
       help: 'The address may be mistyped, or the page comes with a later release.',
       goTo: 'Go to {{page}}',
       start: 'Go to the start',
@@ -47,10 +47,10 @@ export const appTexts = defineTexts(
     nothingFound: 'No se encontró nada',
     nothingFoundText: 'Parece que no se encontró nada',
     unreachable:
-      'No podemos conectar con Studio Hub. Revisa la red de este dispositivo. No se pierde nada; la página sigue sola en cuanto vuelva la conexión.',
+      'No podemos conectar con Studio Hub. Revisa la red de este dispositivo. No se pierde nada; la página continúa sola en cuanto vuelva la conexión.',
     weird: 'Vaya, qué raro. Algo salió mal con la conexión, recarga la página e inténtalo de nuevo.',
     notFound: {
-      title: 'Esta página no está aquí',
+      title: 'No encontramos esa página',
       help: 'Puede que la dirección esté mal escrita o que la página llegue en una próxima versión.',
       goTo: 'Ir a {{page}}',
       start: 'Ir al inicio',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyText } from '#testing/any-text';
-import { formatPhone, initial, maskEmail, maskPhone, parseContact, phoneDigits } from './contact.js';
+import { formatPhone, initial, maskEmail, maskPhone, parseContact, phoneAsTyped, phoneDigits } from './contact.js';
 
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const tenDigits = fc.array(digit, { minLength: 10, maxLength: 10 }).map((all) => all.join(''));
@@ -103,4 +103,38 @@ it('leaves what is no US phone as it was', () => {
   expect(formatPhone('+44 20 7946 0958')).toBe('+44 20 7946 0958');
   expect(phoneDigits('+44 20 7946 0958')).toBeNull();
   expect(phoneDigits(null)).toBeNull();
+});
+
+describe('as it is typed', () => {
+  const typed = (text: string): string =>
+    Array.from(text).reduce((before, letter) => phoneAsTyped(before, `${before}${letter}`), '');
+
+  it('a number stands in its shape from the fourth digit on', () => {
+    fc.assert(
+      fc.property(tenDigits, (digits) => typed(digits) === (digits.startsWith('1') ? digits : formatPhone(digits))),
+    );
+    expect(['7135', '713555', '7135550'].map(typed)).toEqual(['(713) 5', '(713) 555', '(713) 555-0']);
+    expect(phoneAsTyped('', '713-555-0142')).toBe('(713) 555-0142');
+  });
+
+  it('whatever way it was written, it is read as the same', () => {
+    fc.assert(
+      fc.property(tenDigits, (digits) => {
+        expect(parseContact(typed(formatPhone(digits)))).toEqual({ kind: 'phone', digits });
+        expect(parseContact(typed(`+1 ${digits}`))).toEqual({ kind: 'phone', digits });
+      }),
+    );
+  });
+
+  it('an e-mail that begins like one stays an e-mail', () => {
+    expect(typed('7135550142@client.example')).toBe('7135550142@client.example');
+    expect(typed('71355kim@client.example')).toBe('71355kim@client.example');
+    expect(typed('nora@client.example')).toBe('nora@client.example');
+  });
+
+  it('what is taken away or put in the middle is left alone', () => {
+    expect(phoneAsTyped('(713) 5', '(713) ')).toBe('(713) ');
+    expect(phoneAsTyped('(713) 555-0142', '(713) 555-142')).toBe('(713) 555-142');
+    expect(phoneAsTyped('(713) 555-012', '(713) 555-0142')).toBe('(713) 555-0142');
+  });
 });

@@ -32,6 +32,19 @@ export function formatPhone(text: string): string {
   return digits === null ? text : `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/**
+ * What a field shows once `before` has become `text`: a US number in its shape as far as it is there. What is taken away or put in the
+ * middle stays as it was typed, or the caret would jump; a number that goes on as an e-mail loses the shape again.
+ */
+export function phoneAsTyped(before: string, text: string): string {
+  if (!text.startsWith(before)) return text;
+  if (!/^[\d() .-]*$/.test(text)) return text.replace(/^\((\d{3})\) (\d{0,3})-?(\d*)/, '$1$2$3');
+  const digits = text.replace(/\D/g, '');
+  if (digits.length < 4 || digits.length > 10 || digits.startsWith('1')) return text;
+  const last = digits.slice(6);
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${last === '' ? '' : `-${last}`}`;
+}
+
 /** All but the last four digits hidden: `(•••) •••-0142`. 001 §2.3 */
 export function maskPhone(text: string): string {
   const digits = text.replace(/\D/g, '');

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
+import { html } from '#server/platform/html';
 import { underSignal } from '#server/platform/work/work-signal';
 import type { FileLinks } from './files/links/file-links.js';
 import { FolderObjectStore } from './files/folder.object-store.js';
@@ -48,7 +49,7 @@ function reasonsOf(fault: unknown): unknown[] {
 }
 
 const PATIENT = { connectMs: NO_LIMIT, requestMs: NO_LIMIT, tries: 2 };
-const mail = { to: 'ana@client.example', subject: 's', text: 't', html: 'h', messageId: '<1@hub.example>' };
+const mail = { to: 'ana@client.example', subject: 's', text: 't', html: html`h`, messageId: '<1@hub.example>' };
 const s3 = () => {
   const keys = { bucket: 'b', accessKey: 'a', secretKey: 's' };
   const at = {

@@ -56,6 +56,20 @@ it('names every missing variable at once when production starts with nothing', (
   );
 });
 
+it.each(['http://hub.example', 'http://localhost.example', 'http://10.0.0.7:3000'])(
+  'does not serve people at %s in production: tickets and sessions would cross the net in the open',
+  (address) => {
+    const fault = 'PUBLIC_URL must begin with https:// in production; only localhost and 127.0.0.1 may do without';
+    expect(faultsOf({ ...WHOLE, NODE_ENV: 'production', PUBLIC_URL: address })).toEqual([fault]);
+    expect(faultsOf({ ...WHOLE, PUBLIC_URL: address })).toEqual([]);
+  },
+);
+
+it.each(['http://localhost:8080', 'http://127.0.0.1:3000/', 'http://[::1]:3000', 'https://hub.example'])(
+  'starts at %s in production',
+  (address) => expect(faultsOf({ ...WHOLE, NODE_ENV: 'production', PUBLIC_URL: address })).toEqual([]),
+);
+
 it('puts all of it into one message', () => {
   expect(() => loadConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL[^]*SECRET_KEY[^]*MAIL_FROM/);
 });

@@ -92,12 +92,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_PUBLIC_URL', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
 
 /** Reads the environment and throws one ConfigError that lists every fault. */
 export function loadConfig(env: Env): Config {
   const read = new Reader(env);
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']).replace(/\/+$/, '');
+  const isProduction = env['NODE_ENV'] === 'production';
+  const publicUrl = publicUrlFrom(read, isProduction);
   const config: Config = {
     mode: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development'),
     host: read.text('HOST', '127.0.0.1'),
@@ -132,11 +134,20 @@ export function loadConfig(env: Env): Config {
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     webRoot: read.text('WEB_ROOT', 'dist/web'),
     trustProxy: read.flag('TRUST_PROXY', false),
-    inside: insideFrom(read, env['NODE_ENV'] === 'production'),
+    inside: insideFrom(read, isProduction),
     retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+/** In production only this machine itself is spoken to without TLS: what people send and get would be read on the way. */
+function publicUrlFrom(read: Reader, isProduction: boolean): string {
+  const url = read.url('PUBLIC_URL', ['http:', 'https:']).replace(/\/+$/, '');
+  const isOpen = URL.canParse(url) && new URL(url).protocol === 'http:' && !LOOPBACK.includes(new URL(url).hostname);
+  if (isProduction && isOpen)
+    read.faults.push('PUBLIC_URL must begin with https:// in production; only localhost and 127.0.0.1 may do without');
+  return url;
 }
 
 function insideFrom(read: Reader, isProduction: boolean): InsideConfig {

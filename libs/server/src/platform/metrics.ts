@@ -3,6 +3,9 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** The format of `registry`. */
+export const FIGURES_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
 /** What Prometheus may ask this process. Labels never hold anything of a person. */
 @Injectable()
 export class Metrics {

@@ -2,10 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '#server/platform/config';
-import { Metrics } from '#server/platform/metrics';
+import { FIGURES_TYPE, Metrics } from '#server/platform/metrics';
 import { CONFIG } from '#server/platform/tokens';
-
-export const FIGURES_TYPE = 'text/plain; version=0.0.4';
 
 /** The figures at a port of their own, which nobody outside reaches: `METRICS_PORT`. */
 @Injectable()

@@ -4,9 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { HealthService, type Readiness } from '#server/features/health/health.service';
 import type { Config } from '#server/platform/config';
 import { DomainError } from '#server/platform/errors';
-import { Metrics } from '#server/platform/metrics';
+import { FIGURES_TYPE, Metrics } from '#server/platform/metrics';
 import { CONFIG } from '#server/platform/tokens';
-import { FIGURES_TYPE } from './figures-port.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { HubDrain } from '../../hub/hub.drain.js';
 

@@ -25,7 +25,10 @@ describe('in production', () => {
 
   it('the figures have a port of their own, with nothing else on it', async () => {
     const figures = await askAt(inside, { method: 'GET', path: '/metrics' }, {});
-    expect(figures).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; version=0.0.4' } });
+    expect(figures).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' },
+    });
     expect(figures.text).toContain('studio_hub_screens 0');
     for (const path of ['/', '/api/sites/sites', '/health/live'])
       expect(await askAt(inside, { method: 'GET', path }, {})).toMatchObject({ status: 404, text: '' });

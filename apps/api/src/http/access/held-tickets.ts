@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { CHECK_IN_COOKIE, CheckInTickets, type CheckInTicket } from '#server/features/identity/check-in-ticket';
 import { EndedTickets, type TicketMark } from '#server/features/identity/ended-tickets';
 import { FORM_COOKIE, FormTickets, type FormTicket } from '#server/features/identity/form-ticket';
+import { TicketCookies } from './ticket-cookies.js';
 
 /** Longest name of a browser that is kept. */
 const BROWSER_LENGTH = 300;
@@ -19,6 +20,7 @@ export class HeldTickets {
     private readonly checkIns: CheckInTickets,
     private readonly forms: FormTickets,
     private readonly ended: EndedTickets,
+    private readonly cookies: TicketCookies,
   ) {}
 
   /** Those of the site it says it stands in, else of that of its form ticket, and none that was given back. */
@@ -43,7 +45,8 @@ export class HeldTickets {
   }
 
   private read(request: FastifyRequest): Held {
-    const { [CHECK_IN_COOKIE]: checkIn, [FORM_COOKIE]: form } = request.cookies;
+    const checkIn = this.cookies.get(request, CHECK_IN_COOKIE);
+    const form = this.cookies.get(request, FORM_COOKIE);
     const browser = browserOf(request);
     return {
       form: form === undefined ? null : this.forms.read(form, browser),

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/platform/html';
 import type { AsyncApiDocument, Message, Operation, Reference, Schema } from './asyncapi.js';
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1d1d1f;background:#fff}
@@ -9,11 +10,11 @@ export function livePage(document: AsyncApiDocument): string {
   const { info, servers, operations, components } = document;
   const addresses = Object.values(servers).map(
     ({ protocol, host, pathname, description }) =>
-      `<p><code>${escape(`${protocol}://${host}${pathname}`)}</code></p><p>${prose(description)}</p>`,
+      `<p><code>${escapeHtml(`${protocol}://${host}${pathname}`)}</code></p><p>${prose(description)}</p>`,
   );
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(info.title)}</title><style>${STYLE}</style></head><body>
-<h1>${escape(info.title)}</h1>
+<title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head><body>
+<h1>${escapeHtml(info.title)}</h1>
 <p><a href="/api/asyncapi.json">AsyncAPI document</a> · <a href="/api/docs">HTTP</a></p>
 ${paragraphs(info.description)}
 <h2>Connection</h2>${addresses.join('')}
@@ -31,16 +32,16 @@ function operationPart({ action, title, summary, messages, reply }: Operation, a
   const rows = [...messages, ...(reply?.messages ?? [])].map((reference) => {
     const message = all[nameOf(reference)];
     if (message === undefined) throw new Error(`${reference.$ref} leads nowhere`);
-    return [escape(message.title), prose(message.summary), shape(message.payload)];
+    return [escapeHtml(message.title), prose(message.summary), shape(message.payload)];
   });
-  return `<h3><code>${escape(title)}</code>, ${direction}</h3><p>${prose(summary)}</p>${table(['', 'says', 'holds'], rows)}`;
+  return `<h3><code>${escapeHtml(title)}</code>, ${direction}</h3><p>${prose(summary)}</p>${table(['', 'says', 'holds'], rows)}`;
 }
 
 function schemaPart(name: string, schema: Schema): string {
-  const heading = `<h3 id="${escape(name)}">${escape(name)}</h3>`;
+  const heading = `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3>`;
   if (schema.properties === undefined) return `${heading}<p>${shape(schema)}</p>`;
   const rows = Object.entries(schema.properties).map(([field, of]) => [
-    `<code>${escape(field)}</code>${schema.required?.includes(field) === true ? '' : ' (optional)'}`,
+    `<code>${escapeHtml(field)}</code>${schema.required?.includes(field) === true ? '' : ' (optional)'}`,
     shape(of),
     prose(typeof of['description'] === 'string' ? of['description'] : ''),
   ]);
@@ -54,13 +55,14 @@ function shape(schema: Schema): string {
   const choices = [schema['oneOf'], schema['anyOf'], schema['allOf']].find(Array.isArray) as Schema[] | undefined;
   if (choices !== undefined) return choices.map(shape).join(' or ');
   const values = 'const' in schema ? [schema['const']] : schema['enum'];
-  if (Array.isArray(values)) return values.map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' or ');
+  if (Array.isArray(values))
+    return values.map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' or ');
   if (type === 'array') return `list of ${shape(items as Schema)}`;
-  return escape([type].flat().join(' or ') + (typeof format === 'string' ? ` (${format})` : ''));
+  return escapeHtml([type].flat().join(' or ') + (typeof format === 'string' ? ` (${format})` : ''));
 }
 
 function link(reference: Reference): string {
-  const name = escape(nameOf(reference));
+  const name = escapeHtml(nameOf(reference));
   return `<a href="#${name}">${name}</a>`;
 }
 
@@ -84,8 +86,4 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-const prose = (text: string): string => escape(text).replace(/`([^`]*)`/g, '<code>$1</code>');
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
+const prose = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');

@@ -62,9 +62,12 @@ it('checks the only appointment in and then records the arrival, without any nam
   const calls = answer({
     [VALIDATE]: found(visit({})),
     '/api/appointments/1': [200, { Appointment: { ClientId: 'a' } }],
-    '/api/dynamoDB/sites/2/sales': [200, {}],
+    '/api/dynamoDB/sites/2/sales': [200, { isFormMailed: true }],
   });
-  expect(await lookUp(2, '7135550142')).toMatchObject({ status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION' });
+  expect(await lookUp(2, '7135550142')).toMatchObject({
+    status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION',
+    isFormMailed: true,
+  });
   expect(calls.map(({ method }) => method)).toEqual(['GET', 'PUT', 'POST']);
   expect(calls[0]?.headers.get('startdate')).toMatch(/^\d{1,2}\/\d{1,2}\/\d{4}$/);
   expect(calls[1]?.body).toEqual({ Execute: 'arrive' });

@@ -14,7 +14,7 @@ export type KioskState =
   | { status: 'IDLE' }
   | { status: 'REQUESTING_EMAIL_VALITADION' }
   | { status: 'CHOOSING'; visits: readonly KioskVisit[] }
-  | { status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION'; visit: KioskVisit }
+  | { status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION'; visit: KioskVisit; isFormMailed: boolean }
   | { status: 'APPOINTMENT_ALREADY_ARRIVED'; visit: KioskVisit }
   | { status: 'FAILD_REQUESTING_EMAIL_CONFIRMATION'; fault: Fault | null }
   | { status: 'ERROR_REQUESTING_EMAIL_CONFIRMATION'; step: 'arrive' | 'dynamo'; fault: Fault; visit: KioskVisit };
@@ -58,11 +58,12 @@ export async function arrive(siteId: number, visit: KioskVisit): Promise<KioskSt
     });
     step = 'dynamo';
     const record = arrivalRecord(visit, body.Appointment.ClientId);
-    await call('arrivals.record', { as, path: { siteId }, headers: KIOSK_HEADERS, body: record });
+    const recorded = await call('arrivals.record', { as, path: { siteId }, headers: KIOSK_HEADERS, body: record });
+    const { isFormMailed } = recorded.body;
+    return { status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION', visit, isFormMailed };
   } catch (error) {
     return { status: 'ERROR_REQUESTING_EMAIL_CONFIRMATION', step, fault: faultOf(error), visit };
   }
-  return { status: 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION', visit };
 }
 
 /** Appointments in order of their start, each with the initials of its client. */

@@ -1,5 +1,5 @@
 import { type FocusEventHandler, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { formatPhone, parseContact } from '#domain/people/contact';
+import { formatPhone, parseContact, phoneAsTyped } from '#domain/people/contact';
 
 export type ContactMistake = 'invalid' | 'contactMissing' | null;
 
@@ -25,7 +25,7 @@ export function useContactEntry({ value, onChange, isLoading, onSubmit }: Contac
   const field = useRef<HTMLInputElement>(null);
   const change = (text: string) => {
     setMistake(null);
-    onChange(text);
+    onChange(phoneAsTyped(value, text));
   };
   const leave = () => {
     const contact = parseContact(value);
@@ -46,16 +46,3 @@ export function useContactEntry({ value, onChange, isLoading, onSubmit }: Contac
   };
   return { field, mistake, change, leave, submit };
 }
-
-/** Of an entry that is no password and no name: the browser keeps nothing and corrects nothing. */
-export const CONTACT_FIELD = {
-  name: 'visitor',
-  type: 'text',
-  inputMode: 'email',
-  enterKeyHint: 'go',
-  autoComplete: 'off',
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  spellCheck: false,
-  maxLength: 254,
-} as const;

@@ -7,7 +7,7 @@ export const formFaqTexts = defineTexts(
       why: {
         question: 'Why do I need a code?',
         answer:
-          'Your form holds your name, your address and questions about your health. The code goes to the phone or e-mail that your studio has on file: it shows that it is really you who opens the form.',
+          'Your form holds your name, your address and questions about your health. The code goes to the phone or e-mail that your studio has on file: that way we know it’s really you opening the form.',
       },
       howLong: {
         question: 'How long is the code good for?',
@@ -17,17 +17,17 @@ export const formFaqTexts = defineTexts(
       another: {
         question: 'The code doesn’t arrive. What can I do?',
         answer:
-          'Give it a minute and look among unwanted mail, too. After 3 minutes you can ask for a new one, by text message or by e-mail. Only the newest code works. Without either, the front desk fills the form with you.',
+          'Give it a minute and check your spam folder. After 3 minutes you can ask for a new one, by text message or by e-mail. Only the newest code works. Without either, the front desk fills the form with you.',
       },
       wrongContact: {
-        question: 'The phone or e-mail shown is not mine any more.',
+        question: 'The phone or e-mail shown isn’t mine anymore.',
         answer:
-          'Please tell the front desk. They correct it in your record, and you can ask for a code right away. For your safety it can’t be changed here before we know that it is you.',
+          'Please tell the front desk. They’ll correct it in your record, and you can ask for a code right away. For your safety it can’t be changed here until we know it’s you.',
       },
       language: {
         question: 'Can I read this in Spanish?',
         answer:
-          'Yes. The button at the top right changes the language at any moment, and nothing you typed is lost. The code’s message, the terms and the waiver come in your language as well.',
+          'Yes. The button at the top right changes the language at any time, and nothing you typed is lost. The message with your code, the terms and the waiver come in your language as well.',
       },
       privacy: {
         question: 'Who sees what I write?',

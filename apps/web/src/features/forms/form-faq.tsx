@@ -5,10 +5,10 @@ import styles from './form-faq.module.css';
 const ITEMS = ['why', 'howLong', 'another', 'wrongContact', 'language', 'privacy', 'signing'] as const;
 
 /** 000 §4 */
-export function FormFaq({ isOpen }: { isOpen: boolean }) {
+export function FormFaq() {
   const { t } = useTranslation();
   return (
-    <details className={styles.faq} open={isOpen} key={String(isOpen)}>
+    <details className={styles.faq}>
       <summary>
         <h2>{t('formFaq.heading')}</h2>
         <IconChevronDown size={22} stroke={1.75} aria-hidden="true" />

@@ -24,7 +24,7 @@ export const identityTexts = defineTexts(
       locationHelp: 'You may work in more than one location of {{site}}.',
       success: 'Success. You will be redirected soon.',
       ended: 'Your session has ended. Please sign in again.',
-      revoked: 'You were signed out from another place. Please sign in again.',
+      revoked: 'You were signed out from another device. Please sign in again.',
     },
     menu: {
       heading: 'Where do you want to enter?',
@@ -38,7 +38,7 @@ export const identityTexts = defineTexts(
       logOutError: 'Request Error: {{detail}}',
       logOutException: 'Logout Error: {{detail}}',
       logOutAllError: 'There was an error while login out',
-      siteEnded: 'Your session at {{site}} has ended. The other sites go on.',
+      siteEnded: 'Your session at {{site}} has ended. Your other studios stay signed in.',
     },
   },
   {
@@ -64,7 +64,7 @@ export const identityTexts = defineTexts(
       locationHelp: 'Puedes trabajar en más de un local de {{site}}.',
       success: 'Listo. En un momento te llevamos a tu página.',
       ended: 'Tu sesión terminó. Vuelve a iniciar sesión.',
-      revoked: 'Se cerró tu sesión desde otro lugar. Vuelve a iniciar sesión.',
+      revoked: 'Se cerró tu sesión desde otro dispositivo. Vuelve a iniciar sesión.',
     },
     menu: {
       heading: '¿A dónde quieres entrar?',
@@ -78,7 +78,7 @@ export const identityTexts = defineTexts(
       logOutError: 'Error de la solicitud: {{detail}}',
       logOutException: 'Error al salir: {{detail}}',
       logOutAllError: 'Hubo un error al salir',
-      siteEnded: 'Tu sesión en {{site}} terminó. Los demás centros siguen.',
+      siteEnded: 'Tu sesión en {{site}} terminó. Las de los demás centros continúan.',
     },
   },
 );

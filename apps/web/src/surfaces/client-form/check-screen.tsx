@@ -1,14 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServerWords } from '../../api/use-server-words';
-import { CONTACT_FIELD, useContactEntry } from '../../features/arrivals/use-contact-entry';
+import { ContactField } from '../../features/arrivals/contact-field';
+import { useContactEntry } from '../../features/arrivals/use-contact-entry';
 import { VisitChooser } from '../../features/arrivals/visit-chooser';
 import type { FormFlow } from '../../features/forms/form-flow';
 import type { FlowActs } from '../../features/forms/use-form-flow';
 import { sitesQuery } from '../../features/sites/sites.data';
-import { FieldMistake } from '../../ui/form/field-mistake';
 import { FormAlert } from '../../ui/form/form-alert';
 import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './screens.module.css';
@@ -44,32 +44,22 @@ function CheckEntry({ flow, siteId, acts, contact, onChange }: CheckEntryProps) 
   const heading = useFocusedHeading();
   const sites = useQuery(sitesQuery);
   const isLoading = flow.checkStatus === 'validating';
-  const { field, mistake, change, leave, submit } = useContactEntry({
-    value: contact,
-    onChange,
-    isLoading,
-    onSubmit: acts.check,
-  });
+  const entry = useContactEntry({ value: contact, onChange, isLoading, onSubmit: acts.check });
   return (
-    <form className={styles.screen} noValidate autoComplete="off" onSubmit={submit}>
+    <form className={styles.screen} noValidate autoComplete="off" onSubmit={entry.submit}>
       <div>
         <p className={styles.site}>{sites.data?.find(({ id }) => id === siteId)?.name}</p>
         <h1 ref={heading} tabIndex={-1}>
           {t('form.checkHeading')}
         </h1>
       </div>
-      <TextInput
-        ref={field}
-        label={t('kiosk.contact')}
-        description={t('form.checkHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: styles.input ?? '', label: styles.label ?? '', description: styles.help ?? '' }}
-        error={mistake !== null && <FieldMistake text={t(`kiosk.${mistake}`)} />}
+      <ContactField
+        entry={entry}
         value={contact}
-        readOnly={isLoading}
-        {...CONTACT_FIELD}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={leave}
+        label={t('kiosk.contact')}
+        help={t('form.checkHelp')}
+        mistake={entry.mistake && t(`kiosk.${entry.mistake}`)}
+        isLoading={isLoading}
       />
       {flow.checkStatus === 'failed' && <FormAlert text={`${t('form.unavailable')} ${said ?? t('form.noVisit')}`} />}
       {flow.checkStatus === 'error' && <FormAlert text={`${t('codes.whoops')} ${t('codes.noAnswer')}`} />}

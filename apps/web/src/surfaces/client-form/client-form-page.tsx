@@ -36,6 +36,7 @@ export default function ClientFormPage() {
   });
   const { wipe, isWiped } = useWipe(siteId);
   const [isLeaving, setLeaving] = useState(false);
+  const toList: Action = { id: 'back', label: t('form.backToList'), enabled: true, run: () => void navigate('/forms') };
   usePageTitle(t(`form.title.${flow.status}`));
   useAnnouncedLink({ entry, siteId, appointmentId: params.appointmentId });
   useTopOf(flow);
@@ -45,7 +46,9 @@ export default function ClientFormPage() {
     <FormFrame
       isShared={entry.isShared}
       isWide={flow.status === 'form'}
-      faq={faqOf(flow)}
+      // Not while something is on its way.
+      hasFaq={flow.status !== 'loading'}
+      back={entry.skip2fa ? toList : null}
       onSwitch={entry.isOwnDevice ? keepLanguage : speak}
       onLeave={() => (flow.status === 'form' ? setLeaving(true) : wipe())}
     >
@@ -70,15 +73,9 @@ export default function ClientFormPage() {
   );
 
   function wayOut(): Action | null {
-    if (entry.skip2fa) return { id: 'back', label: t('app.goBack'), enabled: true, run: () => void navigate('/forms') };
+    if (entry.skip2fa) return { ...toList, label: t('app.goBack') };
     return entry.isShared ? { id: 'done', label: t('form.done'), enabled: true, run: wipe } : null;
   }
-}
-
-/** Open where the questions come up, one line elsewhere, and not while something is on its way. */
-function faqOf({ status }: FormFlow): 'open' | 'folded' | 'none' {
-  if (status === 'loading') return 'none';
-  return status === 'requestOtpCode' || status === 'verifyOtpCode' ? 'open' : 'folded';
 }
 
 interface Announcement {

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFaq } from '../../features/forms/form-faq';
+import type { Action } from '../../ui/action/action';
+import { ActionButton } from '../../ui/action/action-button';
 import { Brand } from '../../ui/page/brand';
 import { LanguageButton } from '../../ui/language/language-button';
 import styles from './form-frame.module.css';
@@ -10,13 +12,15 @@ export interface FormFrameProps {
   isShared: boolean;
   /** The form itself takes more room than the questions before it. */
   isWide: boolean;
-  faq: 'open' | 'folded' | 'none';
+  hasFaq: boolean;
+  /** For staff: to the list, at any step. */
+  back: Action | null;
   onSwitch: (language: 'en' | 'es') => void;
   onLeave: () => void;
   children: ReactNode;
 }
 
-export function FormFrame({ isShared, isWide, faq, onSwitch, onLeave, children }: FormFrameProps) {
+export function FormFrame({ isShared, isWide, hasFaq, back, onSwitch, onLeave, children }: FormFrameProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.sheet} data-shared={isShared || undefined}>
@@ -24,6 +28,7 @@ export function FormFrame({ isShared, isWide, faq, onSwitch, onLeave, children }
         <header className={styles.header}>
           <Brand />
           <span className={styles.controls}>
+            {back !== null && <ActionButton action={back} />}
             {isShared && (
               <button type="button" className={styles.leave} onClick={onLeave}>
                 {t('form.startOver')}
@@ -33,9 +38,9 @@ export function FormFrame({ isShared, isWide, faq, onSwitch, onLeave, children }
           </span>
         </header>
         <main className={styles.main}>{children}</main>
-        {faq !== 'none' && (
+        {hasFaq && (
           <footer className={styles.footer}>
-            <FormFaq isOpen={faq === 'open'} />
+            <FormFaq />
           </footer>
         )}
       </div>

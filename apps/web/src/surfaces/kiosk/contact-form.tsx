@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { CONTACT_FIELD, type ContactEntryOptions, useContactEntry } from '../../features/arrivals/use-contact-entry';
-import { FieldMistake } from '../../ui/form/field-mistake';
+import { ContactField } from '../../features/arrivals/contact-field';
+import { type ContactEntryOptions, useContactEntry } from '../../features/arrivals/use-contact-entry';
 import styles from './kiosk.module.css';
 
 export interface ContactFormProps extends ContactEntryOptions {
@@ -10,12 +10,12 @@ export interface ContactFormProps extends ContactEntryOptions {
 }
 
 /** Who is it? 000 §5 */
-export function ContactForm({ siteName, ...entry }: ContactFormProps) {
+export function ContactForm({ siteName, ...options }: ContactFormProps) {
   const { t } = useTranslation();
-  const { value, isLoading } = entry;
-  const { field, mistake, change, leave, submit } = useContactEntry(entry);
+  const { value, isLoading } = options;
+  const entry = useContactEntry(options);
   return (
-    <form className={styles.form} noValidate autoComplete="off" onSubmit={submit}>
+    <form className={styles.form} noValidate autoComplete="off" onSubmit={entry.submit}>
       <div>
         <p className={styles.site}>{siteName}</p>
         <h1 className={styles.welcome}>
@@ -24,18 +24,13 @@ export function ContactForm({ siteName, ...entry }: ContactFormProps) {
           {t('kiosk.lead')}
         </h1>
       </div>
-      <TextInput
-        ref={field}
-        label={t('kiosk.contact')}
-        description={t('kiosk.contactHelp')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: styles.input ?? '', label: styles.label ?? '', description: styles.help ?? '' }}
-        error={mistake !== null && <FieldMistake text={t(`kiosk.${mistake}`)} />}
+      <ContactField
+        entry={entry}
         value={value}
-        readOnly={isLoading}
-        {...CONTACT_FIELD}
-        onChange={(event) => change(event.currentTarget.value)}
-        onBlur={leave}
+        label={t('kiosk.contact')}
+        help={t('kiosk.contactHelp')}
+        mistake={entry.mistake && t(`kiosk.${entry.mistake}`)}
+        isLoading={isLoading}
       />
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconInfoCircle, IconAlertCircle } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useServerWords } from '../../api/use-server-words';
@@ -8,6 +8,7 @@ import { isStudioDevice } from '../../features/forms/form-entry';
 import type { Action } from '../../ui/action/action';
 import { ActionButton } from '../../ui/action/action-button';
 import { dateInText, timeOf } from '../../ui/time/times';
+import { useCountdown } from '../../ui/time/use-countdown';
 import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './kiosk.module.css';
 
@@ -24,7 +25,7 @@ export interface OutcomeProps {
 export function Outcome({ state, siteId, onDone, onRetry }: OutcomeProps) {
   switch (state.status) {
     case 'SUCCESS_REQUESTING_EMAIL_CONFIRMATION':
-      return <Arrived visit={state.visit} siteId={siteId} onDone={onDone} />;
+      return <Arrived {...state} siteId={siteId} onDone={onDone} />;
     case 'APPOINTMENT_ALREADY_ARRIVED':
       return <Already visit={state.visit} siteId={siteId} onDone={onDone} />;
     case 'FAILD_REQUESTING_EMAIL_CONFIRMATION':
@@ -35,28 +36,30 @@ export function Outcome({ state, siteId, onDone, onRetry }: OutcomeProps) {
 }
 
 /** Long enough to read that the form opens by itself. */
-const FORM_OPENS_MS = 7_000;
+const FORM_OPENS_AFTER_SECONDS = 7;
 
-function Arrived({ visit, siteId, onDone }: { visit: KioskVisit; siteId: number; onDone: () => void }) {
+interface ArrivedProps {
+  visit: KioskVisit;
+  isFormMailed: boolean;
+  siteId: number;
+  onDone: () => void;
+}
+
+function Arrived({ visit, isFormMailed, siteId, onDone }: ArrivedProps) {
   const { t } = useTranslation();
   const openForm = useOpenForm(siteId, visit);
-  const { run } = openForm;
-  useEffect(() => {
-    if (!visit.formDue) return;
-    const timer = setTimeout(run, FORM_OPENS_MS);
-    return () => clearTimeout(timer);
-  }, [visit.formDue, run]);
+  const count = useCountdown(visit.formDue ? FORM_OPENS_AFTER_SECONDS : null, openForm.run);
   const done: Action = { id: 'done', label: t('kiosk.done'), enabled: true, run: onDone };
   return (
-    <Screen tone="leaf" icon={<IconCircleCheck />} title={t('kiosk.thanks')}>
+    <Screen tone="leaf" icon={<IconCircleCheck />} title={t('kiosk.thanks', { time: timeOf(visit.StartDateTime) })}>
       <p>{t('kiosk.success')}</p>
-      <When visit={visit} />
-      {visit.formDue && (
+      {count !== null && (
         <p className={styles.note}>
-          {t('kiosk.formSent')} {t('kiosk.formOpens')}
+          {isFormMailed && t('kiosk.formSent')} <span role="timer">{t('kiosk.formOpens', { count })}</span>
         </p>
       )}
       <NextSteps first={visit.formDue ? openForm : done} {...(visit.formDue ? { second: done } : {})} />
+      <When visit={visit} />
     </Screen>
   );
 }

@@ -11,7 +11,7 @@ export function QrCard({ siteId }: { siteId: number }) {
         value={`${window.location.origin}/${siteId}`}
         level="Q"
         boostLevel={false}
-        size={104}
+        size={180}
         fgColor="#2C2433"
         title={t('kiosk.qrLabel')}
       />

@@ -1,3 +1,5 @@
+import type { Html } from '#server/platform/html';
+
 export interface MailAttachment {
   fileName: string;
   contentType: string;
@@ -8,7 +10,7 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  html: string;
+  html: Html;
   /** The same for every try of the same mail, so that a repeated delivery can be recognised. */
   messageId: string;
   attachments?: readonly MailAttachment[];

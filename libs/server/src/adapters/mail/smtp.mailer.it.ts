@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '#server/platform/config';
+import { html } from '#server/platform/html';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
 import { SmtpMailer } from './smtp.mailer.js';
 
@@ -23,7 +24,12 @@ afterAll(async () => {
 it('a mailed PDF arrives byte by byte', async () => {
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(300_000)]);
   const attachments = [{ fileName: 'forma de Inés.pdf', contentType: 'application/pdf', content }];
-  const mail = { subject: 'Su forma', text: 'Aquí está.', html: '<p>Aquí está.</p>', messageId: '<job-9@hub.example>' };
+  const mail = {
+    subject: 'Su forma',
+    text: 'Aquí está.',
+    html: html`<p>Aquí está.</p>`,
+    messageId: '<job-9@hub.example>',
+  };
   await mailer.send({ to: 'ines@client.example', ...mail, attachments });
   const { messages } = (await sandbox.admin('GET', '/inbox?q=ines@')) as { messages: Received[] };
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -5,6 +5,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { JOBS } from '#contracts/work/jobs';
 import type { Config } from '#server/platform/config';
+import { html } from '#server/platform/html';
 import { SmtpMailer } from './smtp.mailer.js';
 
 const received: { to: string[]; raw: string }[] = [];
@@ -58,7 +59,7 @@ const mail = {
   to: 'ana@client.example',
   subject: 'Your code',
   text: 'It is 123456.',
-  html: '<p>It is <b>123456</b>.</p>',
+  html: html`<p>It is <b>123456</b>.</p>`,
   messageId: '<job-77@hub.example>',
 };
 

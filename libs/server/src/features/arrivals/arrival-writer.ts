@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { Actor, Author } from '#contracts/identity/identity';
-import { isFormDue } from '#domain/visits';
 import { Clock } from '../../platform/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
+import { addressForForm } from '../appointments/address-for-form.js';
 import { VisitsService, type Visit } from '../appointments/visits.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { ArrivalsRepository } from './arrivals.repository.js';
@@ -29,7 +29,7 @@ export class ArrivalWriter {
     if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
     await this.arrivals.write(tx, visit, { at: this.clock.now(), by: author.actor, isNew });
     if (isNew) await this.announce(tx, visit, author);
-    if (isFormDue(appointmentId, visit.yellowAlert) && visit.email !== '') {
+    if (addressForForm(visit) !== null) {
       const dedupeKey = String(appointmentId);
       await this.jobs.ask(tx, 'message.formLink', { payload: { siteId, appointmentId }, dedupeKey });
     }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppointmentReply } from '#contracts/appointments.dto';
 import type { ArrivalRecord, ArrivalReply } from '#contracts/arrivals.dto';
 import { hasArrived } from '#domain/visits';
+import { addressForForm } from '../appointments/address-for-form.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
@@ -44,7 +45,8 @@ export class ArrivalsService {
     if (!hasArrived(visit.status)) throw new DomainError('ILLEGAL_STATUS', 'This appointment has not been checked in.');
     const arrived = await this.unitOfWork.run((tx) => this.writer.complete(tx, visit, { record, by: actorOf(who) }));
     if (arrived === null) throw new DomainError('INTERNAL', 'The arrival could not be recorded.');
-    return { appointmentId: record.appointmentId, arrived: arrived.toISOString() };
+    const isFormMailed = addressForForm(visit) !== null;
+    return { appointmentId: record.appointmentId, arrived: arrived.toISOString(), isFormMailed };
   }
 
   private async reply(who: Principal, visit: Visit): Promise<AppointmentReply> {

@@ -87,7 +87,8 @@ export class CheckInService {
     const found = await this.database.rows<MatchRow>(statement, values);
     const rows = found.map((row) => this.references.asKnownTo(who, row));
     const appointmentIds = rows.map((row) => row.appointmentId);
-    const ticket = rows.length === 0 ? null : this.tickets.issue({ siteId: site.siteId, appointmentIds }, who.browser);
+    const ticket =
+      rows.length === 0 ? null : this.tickets.issue({ siteId: site.siteId, appointmentIds }, who.browser).cookie;
     return { matches: toMatches(rows, now), ticket };
   }
 }

@@ -1,4 +1,5 @@
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { html } from '../../platform/html.js';
 import { FormLinkService } from './form-link.service.js';
 import { MailPost } from './mail-post.service.js';
 
@@ -17,7 +18,7 @@ interface Received {
 
 const received = async (about: string) => (await world.desk.inbox(about)) as unknown as Received[];
 const mail = (name: string) => ({
-  ...{ to: `${name}@client.example`, subject: 'Your form', text: 'Here.', html: '<p>Here.</p>' },
+  ...{ to: `${name}@client.example`, subject: 'Your form', text: 'Here.', html: html`<p>Here.</p>` },
   messageId: `<${name}@studio-hub>`,
 });
 const noted = (messageId: string) =>

@@ -1,9 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskEmail, maskPhone } from '#domain/people/contact';
-import { FieldMistake } from '../../../ui/form/field-mistake';
-import { CONTACT_FIELD, useContactEntry } from '../../arrivals/use-contact-entry';
+import { ContactField } from '../../arrivals/contact-field';
+import { useContactEntry } from '../../arrivals/use-contact-entry';
 import styles from './contact-typing.module.css';
 
 export interface ContactTypingProps {
@@ -17,11 +17,12 @@ export interface ContactTypingProps {
 
 /** Somebody with a link alone: who knows what is on file says it, and gets the code there. */
 export function ContactTyping({ phone, email, isSending, onTyped }: ContactTypingProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [typed, setTyped] = useState('');
   const [isStrange, setStrange] = useState(false);
-  const contacts = [phone, email].filter((one) => one !== '').join(' · ');
-  const { field, mistake, change, leave, submit } = useContactEntry({
+  const known = [phone, email].filter((one) => one !== '');
+  const contacts = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(known);
+  const entry = useContactEntry({
     value: typed,
     onChange: setTyped,
     isLoading: isSending,
@@ -31,27 +32,22 @@ export function ContactTyping({ phone, email, isSending, onTyped }: ContactTypin
       const isOnFile = isEmail ? maskEmail(contact) === email : maskPhone(contact) === phone;
       setStrange(!isOnFile);
       if (isOnFile) onTyped(isEmail, contact);
-      else field.current?.focus();
+      else entry.field.current?.focus();
     },
   });
-  const fault = isStrange ? t('codes.notOnFile') : mistake === null ? null : t(`kiosk.${mistake}`);
+  const change = (text: string): void => {
+    setStrange(false);
+    entry.change(text);
+  };
   return (
-    <form className={styles.entry} noValidate autoComplete="off" onSubmit={submit}>
-      <TextInput
-        ref={field}
-        label={t('codes.contact')}
-        description={t('codes.onFile', { contacts })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        classNames={{ input: styles.input ?? '', label: styles.label ?? '', description: styles.help ?? '' }}
-        error={fault !== null && <FieldMistake text={fault} />}
+    <form className={styles.entry} noValidate autoComplete="off" onSubmit={entry.submit}>
+      <ContactField
+        entry={{ ...entry, change }}
         value={typed}
-        readOnly={isSending}
-        {...CONTACT_FIELD}
-        onChange={(event) => {
-          setStrange(false);
-          change(event.currentTarget.value);
-        }}
-        onBlur={leave}
+        label={t('codes.contact')}
+        help={t('codes.onFile', { contacts })}
+        mistake={isStrange ? t('codes.notOnFile') : entry.mistake && t(`kiosk.${entry.mistake}`)}
+        isLoading={isSending}
       />
       <Button type="submit" fullWidth className={styles.primary ?? ''} aria-disabled={isSending || undefined}>
         {t(isSending ? 'codes.sending' : 'codes.send')}

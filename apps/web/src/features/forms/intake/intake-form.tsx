@@ -40,7 +40,8 @@ export function IntakeForm({ isAssisted, onDone, ...options }: IntakeFormProps) 
   const intake = useIntake({ ...options, isSharedDevice });
   useDraftLanguage(options.bundle, { isAssisted, isSharedDevice });
   const { state, view, context, bundle } = intake;
-  if (state.status === 'success') return <Submitted isAssisted={isAssisted} onDone={onDone} />;
+  if (state.status === 'success')
+    return <Submitted email={state.answers.email ?? ''} isAssisted={isAssisted} onDone={onDone} />;
   if (state.status === 'finishing')
     return <Finishing finishing={state.finishing} isAssisted={isAssisted} onDone={onDone} />;
   const problems = problemsOf(view, t);
@@ -63,7 +64,7 @@ export function IntakeForm({ isAssisted, onDone, ...options }: IntakeFormProps) 
         {state.attempt > 0 && problems.length > 0 && <ErrorSummary key={state.attempt} problems={problems} />}
       </div>
       <SubmitBar intake={intake} />
-      <GoGreen form={formKey(options.siteId, options.appointmentId)} />
+      {!isAssisted && <GoGreen form={formKey(options.siteId, options.appointmentId)} />}
     </form>
   );
 }

@@ -10,6 +10,7 @@ import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { OperationsRepository } from '../../../platform/operations/operations.repository.js';
 import { CodeDeliveryService } from './code-delivery.service.js';
+import { SitesService } from '../../sites/sites.service.js';
 import { codeHash } from './code-text.js';
 
 let world: ServerWorld;
@@ -59,6 +60,19 @@ describe('the message', () => {
     expect(message?.text).toMatch(words);
     expect(message?.to).toEqual([expect.stringMatching(email ? /^form\.guest\d+@mail\.example$/ : /^\+1602\d{7}$/)]);
     if (email) expect(message?.subject).toMatch(language === 'es' ? /^Tu código/ : /^Your Studio/);
+  });
+
+  it('shows the studio’s name as it is written, whatever signs it has', async () => {
+    const named = (name: string | null) =>
+      world.rows('UPDATE sites SET own_name = $1 WHERE site_id = $2', [name, world.siteId]);
+    await named('Tiny & <b>Toes</b>');
+    world.get(SitesService).forget(world.siteId);
+    await browser.fetchCode({ email: true });
+    await named(null);
+    world.get(SitesService).forget(world.siteId);
+    const [message] = await browser.messages();
+    expect(message?.text).toContain('Your Studio Hub Tiny & <b>Toes</b> code is');
+    expect(message?.html).toContain('<p>Your Studio Hub Tiny &#38; &#60;b&#62;Toes&#60;/b&#62; code is');
   });
 
   // 000 §4.25: Ours: how the message fares is shown, and another way offered when it cannot be delivered

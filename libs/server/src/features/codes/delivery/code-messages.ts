@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TextSender } from '../../../adapters/texts/text-sender.js';
+import { html } from '../../../platform/html.js';
 import type { Step } from '../../../platform/operations/running-operation.js';
 import { MailPost } from '../../messages/mail-post.service.js';
 import { SitesService } from '../../sites/sites.service.js';
@@ -30,7 +31,7 @@ export class CodeMessages {
   /** The post itself knows which mails were taken, and nobody else can be asked. */
   private byMail({ code, to }: CodeMessage, words: CodeWords): Step<string> {
     const messageId = `<${code.challengeId}@studio-hub>`;
-    const mail = { to, ...words, html: `<p>${words.text}</p>`, messageId };
+    const mail = { to, ...words, html: html`<p>${words.text}</p>`, messageId };
     return { call: () => this.post.send(code.siteId, mail).then(() => messageId), lookUp: () => Promise.resolve(null) };
   }
 

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FormLanguage } from '#contracts/forms';
 import { parseContact } from '#domain/people/contact';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
+import { html } from '../../../platform/html.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { MailPost } from '../../messages/mail-post.service.js';
@@ -51,7 +52,7 @@ export class FormCopyService {
       subject: words.subject(`Studio Hub ${name}`),
       messageId: `<${document.documentId}-copy@studio-hub>`,
       text,
-      html: `<p>${text}</p>`,
+      html: html`<p>${text}</p>`,
       attachments: [{ fileName: document.fileName, contentType: 'application/pdf', content }],
     });
   }

@@ -148,7 +148,7 @@ it('the certificate names the person, the proof, the browser and the hashes of t
   ])
     expect(certificate).toContain(fact);
   expect(certificate).toMatch(
-    /Read to the end at, told by the browser \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} MST Accepted at, told by the browser .* Signed at, told by the browser .* Received at, seen by the server .* Signed drawn by hand/,
+    /Read to the end, told by the browser \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} MST Accepted at, told by the browser .* Signed at, told by the browser .* Received at, seen by the server .* Signed drawn by hand/,
   );
 });
 

@@ -1,5 +1,9 @@
 import type { FormDocumentRecord } from '../documents/form-document.entity.js';
-import { certificateGroups } from './certificate.js';
+import { pdfText } from '#testing/forms/pdf-text';
+import { drawFormPdf } from '../../../adapters/pdf/templates/intake-form/draw-form-pdf.js';
+import { withOpaqueMarks } from '../../../adapters/pdf/templates/intake-form/mark-images.js';
+import { sampleForm } from '../../../adapters/pdf/testing/sample-form.js';
+import { CERTIFICATE_WORDS, certificateGroups } from './certificate.js';
 
 const TEXT = {
   ...{ kind: 'terms', version: 3, language: 'es', sha256: 'b'.repeat(64), method: 'drawn', points: 40 },
@@ -43,7 +47,7 @@ it('says who, what, when, how and from where, on the clocks of the site', () => 
     'Form received at: 2026-11-20 09:00:30 CST',
     'Version and language: 3 · Spanish',
     `SHA-256 of the text: ${'b'.repeat(64)}`,
-    'Read to the end at, told by the browser: 2026-11-20 09:00:00 CST',
+    'Read to the end, told by the browser: 2026-11-20 09:00:00 CST',
     'Accepted at, told by the browser: 2026-11-20 09:00:10 CST',
     'Signed at, told by the browser: 2026-11-20 09:00:20 CST',
     'Received at, seen by the server: 2026-11-20 09:00:30 CST',
@@ -80,4 +84,23 @@ it('names the member of staff who skipped the code, and then no code', () => {
   const rows = rowsOf({ ...facts, evidence } as unknown as FormDocumentRecord, 'en');
   expect(rows).toContain('Without a code, by staff member: Grace Miller (12)');
   expect(rows.join('\n')).not.toMatch(/One-time code|Verified at/);
+});
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1';
+
+it.each(['en', 'es'] as const)('stands on one page in %s, also with the long name of a phone', async (language) => {
+  const serverAddress = '2001:db8:85a3:8d3:1319:8a2e:370:7348';
+  const evidence = { ...facts.evidence, browser: IPHONE, serverAddress };
+  const groups = certificateGroups(
+    { ...facts, evidence } as unknown as FormDocumentRecord,
+    language,
+    'America/Chicago',
+  );
+  const { title, intro, verifyCaption } = CERTIFICATE_WORDS[language];
+  const { verifyUrl } = sampleForm().certificate;
+  const form = sampleForm({ language, certificate: { title, intro, verifyCaption, verifyUrl, groups } });
+  const last = (await pdfText(await drawFormPdf(await withOpaqueMarks(form)))).at(-1);
+  expect(last).toContain(title);
+  expect(last).toContain(CERTIFICATE_WORDS[language].answers.sha256);
 });

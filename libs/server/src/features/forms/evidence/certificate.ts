@@ -47,7 +47,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   en: {
     title: 'Certificate of signature',
     intro:
-      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code below, signed in as staff, is told whether one byte of it was changed. What is “told by the browser” is its word; all else the server saw or knew itself.',
+      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code beside, signed in as staff, is told whether one byte of it was changed. What is “told by the browser” is its word; all else the server saw or knew itself.',
     verifyCaption: 'Verify this document',
     who: {
       heading: 'Who',
@@ -77,7 +77,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
     texts: {
       version: 'Version and language',
       sha256: 'SHA-256 of the text',
-      scrolled: 'Read to the end at, told by the browser',
+      scrolled: 'Read to the end, told by the browser',
       accepted: 'Accepted at, told by the browser',
       signed: 'Signed at, told by the browser',
       received: 'Received at, seen by the server',
@@ -91,7 +91,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   es: {
     title: 'Certificado de firma',
     intro:
-      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de abajo con una sesión del personal sabrá si se cambió un solo byte. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
+      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de al lado con una sesión del personal sabrá si se cambió un solo byte. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
     verifyCaption: 'Verificar este documento',
     who: {
       heading: 'Quién',
@@ -111,17 +111,17 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
     },
     where: {
       heading: 'Desde dónde',
-      seen: 'Dirección de red vista por el servidor',
-      claimed: 'Dirección de red dicha por el navegador',
+      seen: 'Dirección IP vista por el servidor',
+      claimed: 'Dirección IP dicha por el navegador',
       browser: 'Navegador, según dice llamarse',
-      given: 'Formulario abierto el, visto por el servidor',
-      opened: 'Formulario abierto el, dicho por el navegador',
+      given: 'Abierto el, visto por el servidor',
+      opened: 'Abierto el, dicho por el navegador',
       zone: 'Zona horaria dicha por el navegador',
     },
     texts: {
       version: 'Versión e idioma',
       sha256: 'SHA-256 del texto',
-      scrolled: 'Leído hasta el final el, dicho por el navegador',
+      scrolled: 'Leído entero, dicho por el navegador',
       accepted: 'Aceptado el, dicho por el navegador',
       signed: 'Firmado el, dicho por el navegador',
       received: 'Recibido el, visto por el servidor',

@@ -8,6 +8,8 @@ import { type Row, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { FormCopyService } from '../documents/form-copy.service.js';
 import { FormViewingService } from './form-viewing.service.js';
 
 let world: ServerWorld;
@@ -153,6 +155,19 @@ describe('the client’s copy', () => {
     expect(mail?.attachments).toEqual([expect.objectContaining({ name: row['file_name'], sha256: row['pdf_sha256'] })]);
   });
 
+  it('shows the studio’s name as it is written, whatever signs it has', async () => {
+    const { guest, id } = await filled();
+    await mailTo(`lucia.${guest.appointmentId}@mail.example`);
+    await world.rows('DELETE FROM mail_handovers');
+    await world.rows('UPDATE sites SET own_name = $1 WHERE site_id = $2', ['Tiny & <b>Toes</b>', world.siteId]);
+    world.get(SitesService).forget(world.siteId);
+    await world.get(FormCopyService).send({ siteId: world.siteId, documentId: id });
+    await world.rows('UPDATE sites SET own_name = NULL');
+    world.get(SitesService).forget(world.siteId);
+    const [mail] = (await world.desk.inbox('Tiny & <b>Toes</b>')) as unknown as Mail[];
+    expect(mail?.html).toContain('signed for Studio Hub Tiny &#38; &#60;b&#62;Toes&#60;/b&#62; is attached');
+  });
+
   // 000 §7.18: Ours: the client's copy by mail
   it('goes to the address that she has just given when none was on file', async () => {
     const { guest } = await filled({}, { client: { Email: '' } });
@@ -167,6 +182,7 @@ describe('the client’s copy', () => {
 
 interface Mail {
   subject: string;
+  html: string;
   attachments: { name: string; sha256: string }[];
 }
 

@@ -3,8 +3,10 @@ import type { AnswerName } from '#contracts/forms';
 import { ANSWER_RULES, type AnswerFault } from '#domain/intake-form';
 import { intakeTexts } from '../intake.texts';
 
-/** A day of the calendar as the date fields show it. */
-export const DATE_EXAMPLE = '06 / 14 / 2027';
+/** A date as the fields show it, of the time that is asked for. */
+export function exampleOf(name: AnswerName): string {
+  return name === 'birthDate' ? '06 / 14 / 1994' : '06 / 14 / 2027';
+}
 
 /** What to do about a fault, in the language of the screen. */
 export function faultWords(t: TFunction, name: AnswerName, fault: AnswerFault): string {
@@ -19,7 +21,7 @@ export function faultWords(t: TFunction, name: AnswerName, fault: AnswerFault): 
     case 'too-long':
       return kind === 'count' ? t('intake.faults.count') : t('intake.faults.tooLong', { max });
     case 'date':
-      return t('intake.faults.date', { example: DATE_EXAMPLE });
+      return t('intake.faults.date', { example: exampleOf(name) });
     default:
       return t(`intake.faults.${fault}`);
   }

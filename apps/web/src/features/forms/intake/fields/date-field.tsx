@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DATE_EXAMPLE } from '../faults/fault-words';
+import { exampleOf } from '../faults/fault-words';
 import { describing, FieldFrame, fieldId, type FieldProps } from './field-frame';
 import styles from './fields.module.css';
 import { MaskedInput } from './masked-input';
@@ -21,7 +21,7 @@ export function DateField(field: FieldProps) {
         name={name}
         type="text"
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete={name === 'birthDate' && !field.isAutofillOff ? 'bday' : 'off'}
         enterKeyHint="next"
         placeholder={t('intake.placeholder')}
         text={text ?? shownDate(value)}
@@ -38,7 +38,7 @@ export function DateField(field: FieldProps) {
         }}
       />
       <span id={format} hidden>
-        {t('intake.dateHelp', { example: DATE_EXAMPLE })}
+        {t('intake.dateHelp', { example: exampleOf(name) })}
       </span>
     </FieldFrame>
   );

@@ -2,16 +2,19 @@ import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { maskEmail } from '#domain/people/contact';
 import { useFocusedHeading } from '../../../../ui/page/use-focused-heading';
 import styles from './submitted.module.css';
 
 export interface SubmittedProps {
+  /** Where her copy goes, as she gave it; empty when she gave none. */
+  email: string;
   isAssisted: boolean;
   /** A kiosk goes back to its start. */
   onDone: (() => void) | undefined;
 }
 
-export function Submitted({ isAssisted, onDone }: SubmittedProps) {
+export function Submitted({ email, isAssisted, onDone }: SubmittedProps) {
   const { t } = useTranslation();
   const heading = useFocusedHeading();
   return (
@@ -21,6 +24,7 @@ export function Submitted({ isAssisted, onDone }: SubmittedProps) {
         {t('intake.thanks')}
       </h1>
       <p>{t('intake.success')}</p>
+      {email !== '' && <p>{t('intake.copy', { email: maskEmail(email) })}</p>}
       {isAssisted && (
         <Button component={Link} to="/forms">
           {t('app.goBack')}

@@ -6,6 +6,7 @@ import styles from './consent-reader.module.css';
 import { isEndReached } from './scroll-end';
 
 export interface Reader {
+  /** Of the text and of what follows it: where one signs. */
   goToEnd: () => void;
 }
 
@@ -19,15 +20,11 @@ export interface ConsentReaderProps {
   children?: ReactNode;
 }
 
-/** Shows at the end of the text that more follows. */
-const PEEK_PX = 120;
-
 /** The text to scroll through, by touch, wheel or keys. */
 export function ConsentReader({ ref, text, titleId, isRead, onRead, children }: ConsentReaderProps) {
   const region = useRef<HTMLDivElement>(null);
   const article = useRef<HTMLElement>(null);
-  const hasMore = children !== undefined;
-  const end = () => (hasMore ? bottomOf(article, region) : (region.current?.scrollHeight ?? 0));
+  const end = () => (children !== undefined ? bottomOf(article, region) : (region.current?.scrollHeight ?? 0));
   const look = () => {
     if (isRead || region.current === null) return;
     const { scrollTop, clientHeight } = region.current;
@@ -36,7 +33,7 @@ export function ConsentReader({ ref, text, titleId, isRead, onRead, children }: 
   useImperativeHandle(ref, () => ({
     goToEnd: () => {
       region.current?.focus({ preventScroll: true });
-      region.current?.scrollTo({ top: end() - region.current.clientHeight + (hasMore ? PEEK_PX : 0) });
+      region.current?.scrollTo({ top: region.current.scrollHeight });
     },
   }));
   useLayoutEffect(() => {
