@@ -13,10 +13,12 @@ import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
+import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
+import { EdgeModule } from './http/edge/edge.module.js';
 import { ErrorsFilter } from './http/errors.filter.js';
 import { validation } from './http/validation.js';
 import { HubModule } from './hub/hub.module.js';
@@ -30,6 +32,7 @@ const FEATURES = [
   FormsApi,
   HealthApi,
   IdentityApi,
+  KiosksApi,
   PeopleApi,
   SitesApi,
   WebhooksApi,
@@ -40,7 +43,15 @@ export class ApiModule {
   static with(config: Config): DynamicModule {
     return {
       module: ApiModule,
-      imports: [PlatformModule.with(config), AccessModule, HubModule, ProviderModule, WebhooksModule, ...FEATURES],
+      imports: [
+        PlatformModule.with(config),
+        AccessModule,
+        EdgeModule,
+        HubModule,
+        ProviderModule,
+        WebhooksModule,
+        ...FEATURES,
+      ],
       providers: [
         ApiMetrics,
         { provide: APP_FILTER, useClass: ErrorsFilter },

@@ -17,6 +17,7 @@ import { securityHeaders } from './http/edge/security-headers.js';
 import { SERVER_OPTIONS } from './http/edge/server-limits.js';
 import { refuseIllFormedText } from './http/text-rule.js';
 import { serveWebApp } from './http/web-app.js';
+import { RefusedScreens } from './hub/access/refused-screens.js';
 import { HubAdapter } from './hub/adapter/hub.adapter.js';
 import { HubBeat } from './hub/hub.beat.js';
 import { HubDrain } from './hub/hub.drain.js';
@@ -43,6 +44,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   app.useWebSocketAdapter(hub);
   app.get(HubBeat).isCarried = () => hub.isCarried;
   hub.isOpen = () => !app.get(HubDrain).isDraining;
+  hub.turnedAway = (request) => app.get(RefusedScreens).foreign(request);
   openDoors(app, headers);
   nameLetters(fastify.getInstance());
   await app.register(cookie);

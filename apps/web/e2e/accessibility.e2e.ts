@@ -48,7 +48,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
   beforeAll(async () => {
     ({ page: visitor } = await world.open(language));
     ({ page: staff } = await world.open(language));
-    await keepSession(world, staff);
+    await keepSession(world, staff, { username: 'management.demo' });
   });
 
   it.each(anyones)('%s breaks no rule', async (path) => {
@@ -86,7 +86,7 @@ it.each(['its fonts', 'the fonts of the machine'])(
     // Until they are loaded, and where they are not.
     if (fonts !== 'its fonts')
       for (const page of [visitor, staff]) await page.route(/\.woff2/, (route) => route.abort());
-    await keepSession(world, staff);
+    await keepSession(world, staff, { username: 'management.demo' });
     const visits = [
       ...staffs.map((path) => ({ page: staff, path })),
       ...anyones.map((path) => ({ page: visitor, path })),

@@ -180,7 +180,7 @@ it('follows a sign-in at another location of the studio in another tab', async (
   await signInAtDesk(world, page);
   await cardOf(page, 'Una Holt').waitFor();
   const other = await context.newPage();
-  await keepSession(world, other, 2);
+  await keepSession(world, other, { locationId: 2 });
   await cardOf(page, 'Una Holt').waitFor({ state: 'detached' });
   await page.getByText(/^Live · /).waitFor();
   expect(await cardOf(page, 'Una Holt').count()).toBe(0);

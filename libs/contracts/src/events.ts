@@ -26,6 +26,10 @@ export const EVENTS = {
   'appointment.moved': { payload: dto.MovedPayload, summary: 'Another time, room or location.' },
   'appointment.cancelled': { payload: dto.CardPayload, summary: 'It will not take place.' },
   'appointment.changed': { payload: dto.CardPayload, summary: 'Anything else that its card shows is different.' },
+  'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
+  'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
+  'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
+  'kiosk.revoked': { payload: dto.KioskPayload, summary: 'A kiosk is none any more, or its code is good for nothing.' },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -41,6 +45,7 @@ export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N
 /** What a room sees of an appointment. */
 export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
+export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
 /** What an event is about: by these ids timelines are read. An appointment's client and location are filled from the mirror when left out. */
@@ -80,6 +85,10 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'appointment.moved': ({ card, from }) => ({ ...ofCard({ card }), days: [dayOf(card), dayOf(from)] }),
   'appointment.cancelled': ofCard,
   'appointment.changed': ofCard,
+  'kiosk.expected': ofSite,
+  'kiosk.paired': ofSite,
+  'kiosk.seen': ofSite,
+  'kiosk.revoked': ofSite,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

@@ -1,3 +1,4 @@
+import { ANSWERS, MESSAGE, SIGNED_FORM, SMALL_BODY, type Endpoint } from './endpoint.js';
 import type { AppointmentCard, AppointmentDetail, AppointmentMatches, AppointmentReply } from './appointments.dto.js';
 import type { ArrivalReply } from './arrivals.dto.js';
 import type { CheckInMatches, ClientReply } from './clients.dto.js';
@@ -17,43 +18,12 @@ import type {
   SignInReply,
   SignOutAllReply,
 } from './identity/identity.dto.js';
+import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/kiosks.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
-import type { Policy } from './identity/rights.js';
-
-/** Tries of one address that are counted before anything of the body is read; how many is the throttle's table. */
-export type AddressLimit = 'signIn.address' | 'code.address' | 'verify.address' | 'form.opened' | 'form.submit';
-
-/** A body that a route reads: JSON unless it says otherwise, and at most so many bytes of it. */
-export interface BodyRule {
-  most: number;
-  as?: 'multipart';
-}
-
-type Call = { method: 'GET' | 'HEAD' | 'DELETE'; takes?: never } | { method: 'PUT' | 'POST'; takes: BodyRule };
-
-export type Endpoint = Policy &
-  Call & {
-    path: string;
-    /** Type of what it answers with 200, null where that is nothing; `unknown` is no JSON of ours. A value is never there. */
-    answers: unknown;
-    perAddress?: AddressLimit;
-    /** The same for everybody who asks, and no secret: browsers and proxies may keep it. */
-    isCommon?: true;
-  };
 
 const REPLY: unknown = undefined;
-
-const KB = 1024;
-/** A few words; also all that is read of whatever else comes to an address. */
-export const SMALL_BODY = { most: 8 * KB } as const satisfies BodyRule;
-/** What the provider tells of one appointment or client is below 4 KB. */
-const MESSAGE = { most: 32 * KB } as const satisfies BodyRule;
-/** Every answer of a form, at its longest and in letters of four bytes. */
-const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
-/** Answers and two pictures of a megabyte. */
-const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
 
 /**
  * The policy table and the contract of each route: one without a line here does not exist, and each line is tried by every kind of
@@ -215,6 +185,37 @@ export const ENDPOINTS = {
     role: 'management',
     answers: REPLY as PersonErased,
   },
+  'kiosks.list': {
+    method: 'GET',
+    path: '/api/kiosks',
+    who: ['single', 'director', 'management'],
+    role: 'management',
+    answers: REPLY as KioskList,
+  },
+  'kiosks.expect': {
+    method: 'POST',
+    path: '/api/kiosks',
+    who: ['single', 'director', 'management'],
+    role: 'management',
+    takes: SMALL_BODY,
+    answers: REPLY as KioskExpected,
+  },
+  'kiosks.revoke': {
+    method: 'DELETE',
+    path: '/api/kiosks/:kioskId',
+    who: ['single', 'director', 'management'],
+    role: 'management',
+    answers: REPLY as KioskView,
+  },
+  'kiosks.pair': {
+    method: 'POST',
+    path: '/api/kiosks/pairing',
+    who: ['public'],
+    takes: SMALL_BODY,
+    perAddress: 'pair.address',
+    answers: REPLY as OwnKiosk,
+  },
+  'kiosks.own': { method: 'GET', path: '/api/kiosks/own', who: ['public'], answers: REPLY as OwnKiosk },
   'codes.generate': {
     method: 'POST',
     path: '/api/oneTimePassword/generate',

@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { withCleanup } from '../../bench/parts/cleanup.js';
 import { codeOf, type Answer } from '../parts/asking.js';
 import type { Drill, Outcome } from '../parts/drill.js';

@@ -1,6 +1,7 @@
 import { Delete, Get, Head, HttpCode, Post, Put, SetMetadata, applyDecorators } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { ENDPOINTS, type Endpoint as EndpointLine, type EndpointName, type Replies } from '#contracts/routes';
+import type { Endpoint as EndpointLine } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 import { limitsInWords } from './access/limit-words.js';
 import { policyInWords } from './access/policy-words.js';
 

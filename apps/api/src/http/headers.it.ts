@@ -1,5 +1,6 @@
 import { startWorld } from '#testing/world';
-import { ENDPOINTS, type Endpoint } from '#contracts/routes';
+import type { Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS } from '#contracts/routes';
 import { ApiWorld, HERE, type Answer } from '../testing/api-world.js';
 import { HubScreen } from '../testing/hub-screen.js';
 

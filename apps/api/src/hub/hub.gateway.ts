@@ -9,6 +9,7 @@ import { SessionCache } from '#server/features/identity/sessions/session-cache';
 import { siteRoom } from '#server/platform/events/event-publisher';
 import { Metrics } from '#server/platform/metrics';
 import { hashToken } from '#server/platform/security/secrets';
+import { RefusedScreens } from './access/refused-screens.js';
 import { CatchUp } from './catch-up.js';
 import { cutOff, hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
 import { tellInText, textOf } from './adapter/text-rooms.js';
@@ -41,6 +42,7 @@ export class HubGateway implements OnGatewayInit {
     private readonly sessions: SessionCache,
     private readonly catchUp: CatchUp,
     private readonly metrics: Metrics,
+    private readonly refused: RefusedScreens,
   ) {}
 
   afterInit(server: HubServer): void {
@@ -48,6 +50,7 @@ export class HubGateway implements OnGatewayInit {
       this.admit(screen).then(
         (isAdmitted) => {
           if (isAdmitted) hold(screen);
+          else this.refused.withoutSession(screen);
           next(isAdmitted ? undefined : new Error('SESSION_REQUIRED'));
         },
         (error: unknown) => {
@@ -80,6 +83,7 @@ export class HubGateway implements OnGatewayInit {
 
   private endFlood(screen: Screen): void {
     this.metrics.floodingScreens.inc();
+    this.refused.flooding(screen);
     cutOff(screen);
   }
 

@@ -5,12 +5,14 @@ import { HubBeat } from './hub.beat.js';
 import { HubDrain } from './hub.drain.js';
 import { HubGateway } from './hub.gateway.js';
 import { HubWarden } from './access/hub.warden.js';
+import { RefusedScreens } from './access/refused-screens.js';
+import { EdgeModule } from '../http/edge/edge.module.js';
 import { SiteTails } from './site-tails.js';
 
 /** The live screens. */
 @Module({
-  imports: [IdentityModule],
-  providers: [CatchUp, SiteTails, HubGateway, HubBeat, HubWarden, HubDrain],
+  imports: [EdgeModule, IdentityModule],
+  providers: [CatchUp, SiteTails, HubGateway, HubBeat, HubWarden, HubDrain, RefusedScreens],
   exports: [HubDrain, HubGateway],
 })
 export class HubModule {}

@@ -59,6 +59,19 @@ export function requestsAbout({
     'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
     'people.export': { who: 'management', params: { clientId: 'nobody' }, refusal: '404 NOT_FOUND' },
     'people.erase': { who: 'management', params: { clientId: 'nobody' }, refusal: '404 NOT_FOUND' },
+    'kiosks.list': { who: 'management' },
+    'kiosks.expect': { who: 'management', ask: { body: { name: 'Front tablet' } } },
+    'kiosks.revoke': {
+      who: 'management',
+      params: { kioskId: '00000000-0000-4000-8000-000000000000' },
+      refusal: '404 NOT_FOUND',
+    },
+    'kiosks.pair': {
+      who: 'public (throttled)',
+      ask: { site: HERE, body: { code: 'none' } },
+      refusal: '422 CODE_REFUSED',
+    },
+    'kiosks.own': { who: 'public', ask: { site: HERE } },
     'codes.generate': { ask: { site: HERE, body: { email: true, clientId, contact, appointmentId: 999_999_999 } } },
     'codes.verify': {
       ask: { site: HERE, body: { clientId, appointmentId: visit, otpToken: '000000' } },

@@ -201,8 +201,18 @@ async function mirroredAt(database: string, { id }: Studio): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** A session of the front desk at a location. */
-export async function signIn(url: string, studio: Studio, locationId = 1): Promise<string> {
+export interface DeskUser {
+  locationId?: number;
+  /** Of the front desk unless said otherwise. */
+  username?: string;
+}
+
+/** A session of the studio at a location. */
+export async function signIn(
+  url: string,
+  studio: Studio,
+  { locationId = 1, username = 'frontdesk.demo' }: DeskUser = {},
+): Promise<string> {
   const put = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const json = { ...headers, siteid: String(studio.id), 'content-type': 'application/json' };
     const answer = await fetch(`${url}${path}`, { method: 'PUT', headers: json, body: JSON.stringify(body) });
@@ -210,7 +220,7 @@ export async function signIn(url: string, studio: Studio, locationId = 1): Promi
     if (!answer.ok) throw new Error(text);
     return text;
   };
-  const user = { username: 'frontdesk.demo', password: 'studio-demo', kind: 'single' };
+  const user = { username, password: 'studio-demo', kind: 'single' };
   const { accesssToken } = JSON.parse(await put('/api/userToken', user)) as { accesssToken: string };
   await put('/api/session/location', { locationId }, { authorization: accesssToken });
   return accesssToken;
@@ -218,10 +228,10 @@ export async function signIn(url: string, studio: Studio, locationId = 1): Promi
 
 const DAY_LIST: Record<Language, string> = { en: 'Appointments of the day', es: 'Citas del día' };
 
-/** A session of the front desk, kept as the sign-in page leaves it in a browser; its other tabs follow. */
-export async function keepSession({ url, studio }: HubWorld, page: Page, locationId = 1): Promise<void> {
-  const token = await signIn(url, studio, locationId);
-  const sessions = { active: studio.id, bySite: { [studio.id]: { token, locationId } } };
+/** A session of the studio, kept as the sign-in page leaves it in a browser; its other tabs follow. */
+export async function keepSession({ url, studio }: HubWorld, page: Page, user: DeskUser = {}): Promise<void> {
+  const token = await signIn(url, studio, user);
+  const sessions = { active: studio.id, bySite: { [studio.id]: { token, locationId: user.locationId ?? 1 } } };
   await page.goto('/favicon.svg');
   await page.evaluate((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
-import { useDoor } from '../features/identity/identity.data';
+import { useDoor, useGroup } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
-import { isFor, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
+import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/*/*-page.tsx');
 
@@ -48,11 +48,12 @@ function toRoute(screen: LoadedScreen) {
   return <Route key={screen.id} path={screen.path} element={<ScreenPage screen={screen} />} />;
 }
 
-/** The page, unless the session is of a kind that has none such. */
+/** The page, unless the session is of a kind that has none such, or its user of no such group; the shell draws none before that is known. */
 function ScreenPage({ screen }: { screen: LoadedScreen }) {
   const door = useDoor();
+  const group = useGroup();
   const [home] = useMenu();
-  if (door !== null && !isFor(screen, door)) return <NotHere home={home} />;
+  if (door !== null && !(isFor(screen, door) && isForGroup(screen, group))) return <NotHere home={home} />;
   return (
     <>
       <Title id={screen.id} />
@@ -78,5 +79,6 @@ function LaterPage({ place }: { place: Place }) {
 function useMenu() {
   const { t } = useTranslation();
   const door = useDoor();
-  return door === null ? [] : menuOf(door).map(({ id, path }) => ({ path, name: t(`screens.${id}`) }));
+  const group = useGroup();
+  return door === null ? [] : menuOf(door, group).map(({ id, path }) => ({ path, name: t(`screens.${id}`) }));
 }

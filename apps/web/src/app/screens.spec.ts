@@ -10,8 +10,8 @@ it('has a page for every screen and a screen for every page', () => {
   expect(SCREENS.map(({ part }) => part).sort()).toEqual(pages.sort());
 });
 
-/** 002 §2, the first segments; and ours, where the QR code of a form leads. */
-const OURS = ['/verify'];
+/** 002 §2, the first segments; and ours: where the QR code of a form leads, and management's kiosks. */
+const OURS = ['/verify', '/kiosks'];
 const SINGLE =
   'config dailycloseout remakevideo appointments checkout forms imgupload notepage faq dailyreport reviewdailyreport snapshots';
 const DIRECTOR =
@@ -36,9 +36,12 @@ it('opens to anyone the kiosk, the client’s form and the ways in', () => {
 });
 
 it('shows in the menu what stands and is the session’s own', () => {
-  const pathsOf = (door: 'single' | 'booking') => menuOf(door).map((screen) => screen.path);
-  expect(pathsOf('single')).toEqual(['/appointments', '/forms']);
-  expect(pathsOf('booking')).toEqual([]);
+  const pathsOf = (door: 'single' | 'booking', group: string | null) => menuOf(door, group).map(({ path }) => path);
+  expect(pathsOf('single', null)).toEqual(['/appointments', '/forms']);
+  expect(pathsOf('single', 'Front Desk')).toEqual(['/appointments', '/forms']);
+  for (const group of ['Management', 'directiva'])
+    expect(pathsOf('single', group)).toEqual(['/appointments', '/forms', '/kiosks']);
+  expect(pathsOf('booking', 'management')).toEqual([]);
 });
 
 function segmentOf(place: { path: string }): string {

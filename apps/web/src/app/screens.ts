@@ -1,3 +1,4 @@
+import { hasRole, type RequiredRole } from '#contracts/identity/identity';
 import type { Door } from '../api/sessions/session.store';
 
 /** An address, and whom it leads anywhere: anyone, or sessions that came through these doors. 002 §2 */
@@ -12,6 +13,8 @@ interface Screen extends Place {
   name: readonly [en: string, es: string];
   /** The module below `surfaces/` whose default export is the page; it is loaded when somebody goes there. */
   part: string;
+  /** Of the user, besides the kind of session; any without it. */
+  role?: RequiredRole;
   /** In the menu of whom it is for, in the order of this table. */
   menu?: true;
 }
@@ -29,6 +32,14 @@ const STANDING = {
     part: 'desk/appointments-page',
   },
   forms: { path: '/forms', for: STUDIO, name: ['Forms', 'Formularios'], menu: true, part: 'desk/forms-page' },
+  kiosks: {
+    path: '/kiosks',
+    for: STUDIO,
+    role: 'management',
+    name: ['Kiosks', 'Quioscos'],
+    menu: true,
+    part: 'desk/kiosks-page',
+  },
   verify: { path: '/verify/:documentId', for: STUDIO, name: ['Verify', 'Verificar'], part: 'desk/verify-page' },
   clientForm: {
     path: '/appointments/:siteId/:appointmentId?',
@@ -83,9 +94,14 @@ export const LATER: readonly Place[] = [
   { path: '/visits', for: ['booking'] },
 ];
 
-/** What the menu of a session shows; the first is where it begins. */
-export function menuOf(door: Door): readonly (Screen & { id: ScreenId })[] {
-  return SCREENS.filter((screen) => screen.menu && isFor(screen, door));
+/** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */
+export function menuOf(door: Door, group: string | null): readonly (Screen & { id: ScreenId })[] {
+  return SCREENS.filter((screen) => screen.menu && isFor(screen, door) && isForGroup(screen, group));
+}
+
+/** Whether a user of this group of the provider may see it. */
+export function isForGroup({ role = 'any' }: Pick<Screen, 'role'>, group: string | null): boolean {
+  return hasRole(group ?? '', role);
 }
 
 export function isFor({ for: whom }: Place, door: Door): boolean {

@@ -27,6 +27,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   TOO_MANY_TRIES: true,
   ILLEGAL_STATUS: false,
   STALE_VERSION: true,
+  NAME_TAKEN: false,
   CODE_REFUSED: false,
   CODE_REQUIRED: false,
   FORM_FILLED: false,

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
+import { KioskView } from '../identity/kiosks.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
 import type { Actor } from '../identity/identity.js';
@@ -36,6 +37,10 @@ export class CardPlace {
 
 export class MovedPayload extends CardPayload {
   @ApiProperty({ type: CardPlace, description: 'Where the card stood before.' }) from!: CardPlace;
+}
+
+export class KioskPayload {
+  @ApiProperty({ type: KioskView }) kiosk!: KioskView;
 }
 
 export class SyncDegradedPayload {

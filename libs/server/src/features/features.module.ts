@@ -7,6 +7,7 @@ import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
+import { KiosksModule } from './kiosks/kiosks.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
@@ -24,6 +25,7 @@ const FEATURES = [
   HealthModule,
   IdentityModule,
   KeysModule,
+  KiosksModule,
   MessagesModule,
   PeopleModule,
   RetentionModule,

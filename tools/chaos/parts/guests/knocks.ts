@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { ask, type Answer } from '../asking.js';
 import { HERE, THERE, type Guest, type Visit, type Visits } from './guests.js';
 
@@ -31,6 +32,7 @@ export function addressOf(given: Knock): string {
     emailOrPhone: email,
     siteId: String(siteOf(given.isHome)),
     documentId: '00000000-0000-4000-8000-000000000000',
+    kioskId: '00000000-0000-4000-8000-000000000000',
     token: 'forged.token',
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {
@@ -54,6 +56,8 @@ const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
   'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),
   'clients.record': ({ clientId }) => ({ id: clientId, spousePartner: 'Alex' }),
   'clients.change': () => ({ Client: { City: 'Tulsa' } }),
+  'kiosks.expect': () => ({ name: 'Front tablet' }),
+  'kiosks.pair': () => ({ code: 'AAAA-AAAA' }),
   'codes.generate': ({ id, clientId, email }) => ({ appointmentId: id, clientId, contact: email, email: true }),
   'codes.verify': ({ id, clientId }) => ({ appointmentId: id, clientId, otpToken: '000000' }),
   'forms.opened': () => ({}),

@@ -6,6 +6,7 @@ import type { LiveSession } from '#server/features/identity/sessions/sessions.re
 import { DomainError } from '#server/platform/errors';
 import type { Used } from '#server/platform/security/throttle';
 import type { CountedRequest } from '../edge/route-lines.js';
+import { HeldKiosk } from './held-kiosk.js';
 import { browserOf, HeldTickets } from './held-tickets.js';
 
 export type Request = CountedRequest & { principal?: Principal };
@@ -19,6 +20,7 @@ export class PrincipalResolver {
   constructor(
     private readonly sessions: SessionCache,
     private readonly tickets: HeldTickets,
+    private readonly kiosks: HeldKiosk,
   ) {}
 
   async of(request: Request): Promise<Principal> {
@@ -29,7 +31,9 @@ export class PrincipalResolver {
         throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
       return toStaff(await this.atClaimedLocation(session, request), request);
     }
-    return (await this.ticket(request, claimed)) ?? { type: 'public', siteId: claimed, ...deviceOf(request) };
+    const who = (await this.ticket(request, claimed)) ?? { type: 'public', siteId: claimed, ...deviceOf(request) };
+    const kiosk = await this.kiosks.of(request);
+    return kiosk === null ? who : { ...who, kiosk };
   }
 
   private session(request: Request): Promise<LiveSession | null> {

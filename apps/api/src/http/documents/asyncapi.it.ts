@@ -9,6 +9,8 @@ import { type AnySiteEvent, EVENTS } from '#contracts/events';
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
+import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { EventLog } from '#server/platform/events/event-log';
 import { loadConfig } from '#server/platform/config';
 import { createApi } from '../../create-api.js';
@@ -116,10 +118,23 @@ async function everythingHappens(): Promise<void> {
   await guest.draft({ firstName: 'Lucía' });
   await guest.fill();
   await jobs.endWorkers();
+  await kiosksComeAndGo();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
   await world.given.mirrored();
+}
+
+async function kiosksComeAndGo(): Promise<void> {
+  const manager = await world.as.frontDesk();
+  const { kiosk, code } = await world.get(KiosksService).expect(manager, 'Front tablet');
+  const pairing = world.get(KioskPairingService);
+  const device = { type: 'public', siteId: world.siteId, ip: '203.0.113.9', browser: 'Tablet' } as const;
+  const { cookie } = await pairing.pair(device, code);
+  await world.rows(`UPDATE kiosks SET seen_at = now() - interval '1 hour'`);
+  const known = await pairing.known(world.siteId, cookie ?? '');
+  if (known !== null) await pairing.renew({ ...device, kiosk: known }, cookie ?? '');
+  await world.get(KiosksService).revoke(manager, kiosk.kioskId);
 }
 
 const log = (): Promise<AnySiteEvent[]> => world.get(EventLog).after(world.siteId, 0, 10_000);
@@ -128,7 +143,7 @@ it('describes every event as it really is', async () => {
   await everythingHappens();
   const events = await log();
   expect([...new Set(events.map(({ name }) => name))].sort()).toEqual(Object.keys(EVENTS).sort());
-  expect(new Set(events.map(({ actor }) => actor.kind))).toEqual(new Set(['provider', 'staff', 'client']));
+  expect(new Set(events.map(({ actor }) => actor.kind))).toEqual(new Set(['provider', 'staff', 'client', 'system']));
   expect(events.flatMap((event) => faultsOf(event.name, event))).toEqual([]);
   expect(events.flatMap((event) => faultsOf('SiteEvent', event))).toEqual([]);
 });

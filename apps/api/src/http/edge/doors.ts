@@ -1,11 +1,12 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SMALL_BODY } from '#contracts/routes';
+import { SMALL_BODY } from '#contracts/endpoint';
 import { DomainError } from '#server/platform/errors';
 import { Metrics } from '#server/platform/metrics';
-import { Secrets } from '#server/platform/security/secrets';
+import { limitOfKiosk } from '#server/platform/security/limits';
 import { Throttle } from '#server/platform/security/throttle';
-import { RefusalLog } from './refusal-log.js';
+import { HeldKiosk } from '../access/held-kiosk.js';
+import { refusedBy, RefusalLog } from './refusal-log.js';
 import { type CountedRequest, lineOf } from './route-lines.js';
 import { boundServer, SERVER_LIMITS } from './server-limits.js';
 
@@ -22,18 +23,23 @@ export function openDoors(app: NestFastifyApplication, headers: Record<string, s
     done();
   });
   hearOut(fastify);
-  observe(fastify, app.get(Metrics), new RefusalLog(app.get(Metrics), app.get(Secrets)));
+  observe(fastify, app.get(Metrics), app.get(RefusalLog));
 }
 
 /** After the answers to other origins have their headers: who is refused here must be able to read why. */
 export function guardDoors(app: NestFastifyApplication): void {
   const throttle = app.get(Throttle);
+  const kiosks = app.get(HeldKiosk);
   const fastify: FastifyInstance = app.getHttpAdapter().getInstance();
   fastify.addHook('onRequest', async (request: CountedRequest) => {
     mustBeInMeasure(request);
     mustBeReadable(request);
     const limit = lineOf(request)?.perAddress;
-    if (limit !== undefined) request.counted = await throttle.take({ [limit]: request.ip });
+    if (limit === undefined) return;
+    const ofKiosk = limitOfKiosk(limit);
+    const kiosk = ofKiosk === null ? null : await kiosks.of(request);
+    const tries = ofKiosk === null || kiosk === null ? { [limit]: request.ip } : { [ofKiosk]: kiosk.kioskId };
+    request.counted = await throttle.take(tries);
   });
 }
 
@@ -91,7 +97,8 @@ function observe(fastify: FastifyInstance, metrics: Metrics, refusals: RefusalLo
   fastify.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.observe({ route, status: reply.statusCode }, reply.elapsedTime / 1_000);
-    refusals.note(request, reply.statusCode);
+    const refused = refusedBy(request, reply.statusCode);
+    if (refused !== null) refusals.note(refused);
     done();
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ENDPOINTS, SMALL_BODY, type Endpoint, type EndpointName } from '#contracts/routes';
+import { SMALL_BODY, type Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import type { Used } from '#server/platform/security/throttle';
 
 /** With what the door counted of its address's tries. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { SMALL_BODY } from '#contracts/routes';
+import { SMALL_BODY } from '#contracts/endpoint';
 
 /**
  * All that bounds what a connection may cost before anybody knows whose it is; of bodies each line of `routes.ts` says the rest. The

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { type INestApplicationContext } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Server, ServerOptions } from 'socket.io';
@@ -19,6 +20,8 @@ export class HubAdapter extends IoAdapter {
   private readonly knocks = new InTurn(HANDSHAKES_A_ROUND);
   /** A process that is told to stop takes no more screens in: those it sends away must not come back to it. */
   isOpen: () => boolean = () => true;
+  /** Is told of whoever comes from another origin. */
+  turnedAway: (request: IncomingMessage) => void = ignored;
 
   constructor(
     app: INestApplicationContext,
@@ -44,6 +47,7 @@ export class HubAdapter extends IoAdapter {
         const { origin } = request.headers;
         // Programs send no origin and need a token all the same; a browser always says where it comes from.
         const isAllowed = origin === undefined || allowedOrigins.includes(origin);
+        if (!isAllowed) this.turnedAway(request);
         // Whoever goes away while it waits is no error of ours; nobody else listens for it yet.
         request.socket.on('error', ignored);
         this.knocks.ask(() => {

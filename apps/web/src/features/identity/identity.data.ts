@@ -21,6 +21,15 @@ export function useDoor(): Door | null {
   return isSignedIn ? door : null;
 }
 
+const NOBODY: SignIn = { siteId: 0, token: '', locationId: null };
+
+/** The provider's group of the signed-in user, once the shell has asked who it is; null before, and without a session. */
+export function useGroup(): string | null {
+  const signIn = useToken();
+  const { data } = useQuery({ ...sessionQuery(signIn ?? NOBODY), enabled: false });
+  return data?.userRol ?? null;
+}
+
 /** The sessions whose sites are followed: of one site after another that of this tab, else all. */
 export function useAccesses({ siteId, token }: SignIn): { siteId: number; token: string }[] {
   const { door, bySite } = useStore(sessions);

@@ -1,11 +1,14 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { CardPayload, EventName, SiteEvents } from '#contracts/events';
+import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
+import type { KioskList } from '#contracts/identity/kiosks.dto';
+import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress } from './day-cards';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
   day: { ref: DayRef; data: readonly AppointmentCard[] };
+  kiosks: { ref: { siteId: number }; data: KioskList };
   sync: { ref: { siteId: number }; data: SyncStatus };
 }
 
@@ -27,6 +30,10 @@ const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
 };
 
+const kiosk = {
+  kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
+};
+
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
@@ -37,6 +44,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'appointment.moved': card,
   'appointment.cancelled': card,
   'appointment.changed': card,
+  'kiosk.expected': kiosk,
+  'kiosk.paired': kiosk,
+  'kiosk.seen': kiosk,
+  'kiosk.revoked': kiosk,
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

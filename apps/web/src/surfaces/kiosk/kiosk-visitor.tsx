@@ -5,6 +5,7 @@ import { arrive, type KioskState, type KioskVisit, lookUp } from '../../features
 import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';
 import { VisitChooser } from '../../features/arrivals/visit-chooser';
+import { PairThisKiosk } from '../../features/kiosks/pair-this-kiosk';
 import { ContactForm } from './contact-form';
 import { KioskFrame } from './kiosk-frame';
 import { Outcome } from './outcome';
@@ -19,13 +20,23 @@ export interface KioskVisitorProps {
 export function KioskVisitor({ site, onWipe }: KioskVisitorProps) {
   const { i18n } = useTranslation();
   const [contact, setContact] = useState('');
+  const [isPairing, setPairing] = useState(false);
   const { state, run } = useCheckIn();
-  const isTouched = contact !== '' || state.status !== 'IDLE' || i18n.language !== deviceLanguage();
+  const isTouched = contact !== '' || isPairing || state.status !== 'IDLE' || i18n.language !== deviceLanguage();
   const { secondsLeft, stay } = useIdle({ isOn: isTouched, onWipe });
   const isForm = state.status === 'IDLE' || state.status === 'REQUESTING_EMAIL_VALITADION';
   const choose = (visit: KioskVisit) => run(() => arrive(site.id, visit));
   return (
-    <KioskFrame below={isForm ? <QrCard siteId={site.id} /> : null}>
+    <KioskFrame
+      below={
+        isForm && (
+          <>
+            <QrCard siteId={site.id} />
+            <PairThisKiosk siteId={site.id} isOpen={isPairing} onOpen={setPairing} />
+          </>
+        )
+      }
+    >
       {isForm && (
         <ContactForm
           siteName={site.name}

@@ -8,10 +8,10 @@ import { isFormDue } from '#domain/visits';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import { DomainError } from '../../platform/errors.js';
-import { Throttle } from '../../platform/security/throttle.js';
+import { Throttle, type Tries } from '../../platform/security/throttle.js';
 import { FORM_OF_VISIT, YELLOW_ALERT } from '../appointments/card.projection.js';
 import { CheckInTickets } from '../identity/check-in-ticket.js';
-import { siteOf, type Principal } from '../identity/principal.js';
+import { kioskOf, siteOf, type Principal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { ClientReferences } from './client-references.js';
 
@@ -79,8 +79,7 @@ export class CheckInService {
       'validate.contact': createHash('sha256')
         .update(`${site.siteId}:${keyOf(contact)}`)
         .digest('base64'),
-      'validate.address': who.ip,
-      'validate.site': site.siteId,
+      ...placeOf(who, site.siteId),
     });
     const now = this.clock.now();
     const statement = contact.kind === 'email' ? BY_EMAIL : BY_PHONE;
@@ -92,6 +91,12 @@ export class CheckInService {
       rows.length === 0 ? null : this.tickets.issue({ siteId: site.siteId, appointmentIds }, who.browser).cookie;
     return { matches: toMatches(rows, now), ticket };
   }
+}
+
+/** A paired kiosk answers for itself; everybody else at the site shares its ceiling. */
+function placeOf(who: Principal, siteId: number): Tries {
+  const kiosk = kioskOf(who);
+  return kiosk === null ? { 'validate.address': who.ip, 'validate.site': siteId } : { 'validate.kiosk': kiosk.kioskId };
 }
 
 function keyOf(contact: Extract<Contact, { kind: 'phone' | 'email' }>): string {

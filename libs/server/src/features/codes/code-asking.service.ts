@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { ClientReferences } from '../clients/client-references.js';
-import { mayRead, type Principal } from '../identity/principal.js';
+import { kioskOf, mayRead, type Principal } from '../identity/principal.js';
 import { CodeCookies } from './code-cookie.js';
 import { CodePlacing } from './code-placing.js';
 import { newCode, toState, type Placed } from './code-rules.js';
@@ -40,7 +40,8 @@ export class CodeAskingService {
     return evenly(async () => {
       mustNameContact(who, request);
       const siteId = await this.siteOf(who, request);
-      await this.throttle.take({ 'code.site': siteId }, { before: who.counted ?? {} });
+      // A paired kiosk's were counted at the door.
+      if (kioskOf(who) === null) await this.throttle.take({ 'code.site': siteId }, { before: who.counted ?? {} });
       const at = this.clock.now();
       const visit = await this.appointments.open(siteId, request.appointmentId);
       const asked = { siteId, appointmentId: request.appointmentId, challengeId: randomUUID() };

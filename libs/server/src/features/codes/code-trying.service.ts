@@ -3,7 +3,7 @@ import type { CodeAttempt } from '#contracts/one-time-password.dto';
 import { Clock } from '../../platform/clock.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import { FormTickets } from '../identity/form-ticket.js';
-import type { Principal } from '../identity/principal.js';
+import { kioskOf, type Principal } from '../identity/principal.js';
 import { CodeCookies } from './code-cookie.js';
 import { refused } from './code-rules.js';
 import { CodeTries } from './code-tries.js';
@@ -29,7 +29,9 @@ export class CodeTryingService {
   verify(who: Principal, attempt: CodeAttempt, cookie: string | undefined): Promise<VerifiedAnswer> {
     return evenly(async () => {
       const asked = this.cookies.read(cookie);
-      await this.throttle.take({ 'verify.site': asked?.siteId ?? who.siteId ?? 0 }, { before: who.counted ?? {} });
+      const tries = { 'verify.site': asked?.siteId ?? who.siteId ?? 0 };
+      // A paired kiosk's were counted at the door.
+      if (kioskOf(who) === null) await this.throttle.take(tries, { before: who.counted ?? {} });
       const isHere = asked?.appointmentId === attempt.appointmentId && (who.siteId ?? asked.siteId) === asked.siteId;
       if (!isHere) throw refused();
       const at = this.clock.now();

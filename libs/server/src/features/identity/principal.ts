@@ -25,6 +25,15 @@ export interface StaffPrincipal {
   counted?: Used;
 }
 
+/** A device of the studio that its management paired: it has limits of its own. It proves nothing of whoever stands before it. */
+export interface PairedKiosk {
+  siteId: number;
+  kioskId: string;
+  name: string;
+  /** It was not written down for a while that it is in use. */
+  isDue: boolean;
+}
+
 /** A client who gave a contact at the kiosk, or a right code, or both. */
 export interface TicketPrincipal {
   type: 'ticket';
@@ -33,6 +42,8 @@ export interface TicketPrincipal {
   appointmentIds: readonly number[];
   /** Of the one-time code; null while only a contact was given. */
   proof: FormProof | null;
+  /** The browser is that of a paired kiosk of the site. */
+  kiosk?: PairedKiosk;
   ip: string;
   /** What the browser calls itself. */
   browser: string;
@@ -44,11 +55,17 @@ export interface TicketPrincipal {
 export interface PublicPrincipal {
   type: 'public';
   siteId: number | null;
+  /** The browser is that of a paired kiosk of the site. */
+  kiosk?: PairedKiosk;
   ip: string;
   /** What the browser calls itself. */
   browser: string;
   /** What is used up of the address's limit that the door counts, where it counts one. */
   counted?: Used;
+}
+
+export function kioskOf(who: Principal): PairedKiosk | null {
+  return who.type === 'staff' ? null : (who.kiosk ?? null);
 }
 
 export function siteOf(who: Principal): number {

@@ -63,6 +63,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   session_types: 'the provider’s list',
   staff: 'names of staff',
   sessions: 'staff, 7 days after their end',
+  kiosks: 'devices of the studio, and who of the staff paired them',
   known_networks: 'keyed hashes about staff',
   site_counters: 'numbers',
   schedules: 'jobs to come',

@@ -42,6 +42,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'mails handed over', table: 'mail_handovers', period: 'mails', isOver: `begun_at < ${SINCE}` },
   { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
   { name: 'networks of sign-ins', table: 'known_networks', isOver: `expires_at < now()` },
+  { name: 'kiosks that nobody uses, and codes for them', table: 'kiosks', isOver: `expires_at < now()` },
   { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now()` },
   {
     name: 'counts of provider calls',

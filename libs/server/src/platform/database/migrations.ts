@@ -8,6 +8,7 @@ import { ClientCalls1764571000000 } from './migrations/1764571000000-client-call
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
 import { KnownNetworks1764610000000 } from './migrations/1764610000000-known-networks.js';
+import { Kiosks1764620000000 } from './migrations/1764620000000-kiosks.js';
 import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
@@ -34,5 +35,6 @@ export const MIGRATIONS = [
   ClientCalls1764571000000,
   Doors1764580000000,
   KnownNetworks1764610000000,
+  Kiosks1764620000000,
   Desk1764640000000,
 ];

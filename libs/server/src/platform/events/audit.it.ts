@@ -28,6 +28,10 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'appointment.moved': { card: true, from: true },
   'appointment.cancelled': { card: true },
   'appointment.changed': { card: true },
+  'kiosk.expected': { kiosk: true },
+  'kiosk.paired': { kiosk: true },
+  'kiosk.seen': { kiosk: true },
+  'kiosk.revoked': { kiosk: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { inParallel } from '../../../../bench/parts/figures/load.js';
 import { codeOf, decoded } from '../../asking.js';
 import { count, emptyLedger, type Attack, type Ground } from './attack.js';

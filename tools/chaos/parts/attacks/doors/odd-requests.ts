@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint, type EndpointName } from '#contracts/routes';
+import type { Endpoint } from '#contracts/endpoint';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { withCleanup } from '../../../../bench/parts/cleanup.js';
 import { inParallel } from '../../../../bench/parts/figures/load.js';
 import { CANARY, gather, type Guest, type Visits } from '../../guests/guests.js';

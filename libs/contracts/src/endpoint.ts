@@ -1,0 +1,38 @@
+import type { Policy } from './identity/rights.js';
+
+/** Tries of one address that are counted before anything of the body is read; how many is the throttle's table. */
+export type AddressLimit =
+  | 'signIn.address'
+  | 'code.address'
+  | 'verify.address'
+  | 'form.opened'
+  | 'form.submit'
+  | 'pair.address';
+
+/** A body that a route reads: JSON unless it says otherwise, and at most so many bytes of it. */
+export interface BodyRule {
+  most: number;
+  as?: 'multipart';
+}
+
+type Call = { method: 'GET' | 'HEAD' | 'DELETE'; takes?: never } | { method: 'PUT' | 'POST'; takes: BodyRule };
+
+export type Endpoint = Policy &
+  Call & {
+    path: string;
+    /** Type of what it answers with 200, null where that is nothing; `unknown` is no JSON of ours. A value is never there. */
+    answers: unknown;
+    perAddress?: AddressLimit;
+    /** The same for everybody who asks, and no secret: browsers and proxies may keep it. */
+    isCommon?: true;
+  };
+
+const KB = 1024;
+/** A few words; also all that is read of whatever else comes to an address. */
+export const SMALL_BODY = { most: 8 * KB } as const satisfies BodyRule;
+/** What the provider tells of one appointment or client is below 4 KB. */
+export const MESSAGE = { most: 32 * KB } as const satisfies BodyRule;
+/** Every answer of a form, at its longest and in letters of four bytes. */
+export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
+/** Answers and two pictures of a megabyte. */
+export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
