@@ -36,3 +36,6 @@ export const MESSAGE = { most: 32 * KB } as const satisfies BodyRule;
 export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
 /** Answers and two pictures of a megabyte. */
 export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
+
+/** Whoever is signed in, with any role. */
+export const ANY_STAFF = { who: ['staff'], role: 'any' } as const satisfies Policy;

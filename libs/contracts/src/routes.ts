@@ -1,4 +1,4 @@
-import { ANSWERS, MESSAGE, SIGNED_FORM, SMALL_BODY, type Endpoint } from './endpoint.js';
+import { ANSWERS, ANY_STAFF, MESSAGE, SIGNED_FORM, SMALL_BODY, type Endpoint } from './endpoint.js';
 import type { AppointmentCard, AppointmentDetail, AppointmentMatches, AppointmentReply } from './appointments.dto.js';
 import type { ArrivalReply } from './arrivals.dto.js';
 import type { CheckInMatches, ClientReply } from './clients.dto.js';
@@ -41,8 +41,7 @@ export const ENDPOINTS = {
   'identity.signOut': {
     method: 'DELETE',
     path: '/api/userToken/revoke',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as RevokeReply,
   },
   'identity.signInAll': {
@@ -63,22 +62,19 @@ export const ENDPOINTS = {
   'identity.permissions': {
     method: 'GET',
     path: '/api/user/permissions/:userId',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as PermissionsReply,
   },
   'identity.session': {
     method: 'GET',
     path: '/api/session',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as SessionReply,
   },
   'identity.chooseLocation': {
     method: 'PUT',
     path: '/api/session/location',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     takes: SMALL_BODY,
     answers: REPLY as SessionReply,
   },
@@ -92,37 +88,32 @@ export const ENDPOINTS = {
   'sites.locationsOfAll': {
     method: 'GET',
     path: '/api/sites/all/locations',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as SiteLocationList,
   },
   'sites.locations': {
     method: 'GET',
     path: '/api/locations',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as LocationList,
   },
   'sites.config': {
     method: 'GET',
     path: '/api/config/sites',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as SiteConfigList,
   },
   'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any', answers: REPLY as SyncStatus },
   'appointments.day': {
     method: 'GET',
     path: '/api/appointments',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     answers: REPLY as readonly AppointmentCard[],
   },
   'appointments.search': {
     method: 'POST',
     path: '/api/appointments/search',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     takes: SMALL_BODY,
     answers: REPLY as AppointmentMatches,
   },
@@ -280,16 +271,14 @@ export const ENDPOINTS = {
   'forms.document': {
     method: 'GET',
     path: '/api/forms/:appointmentId/document',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     needs: 'ViewClientDocuments',
     answers: REPLY as DocumentLink,
   },
   'forms.verify': {
     method: 'GET',
     path: '/api/verify/:documentId',
-    who: ['staff'],
-    role: 'any',
+    ...ANY_STAFF,
     needs: 'ViewClientDocuments',
     answers: REPLY as VerifyReply,
   },

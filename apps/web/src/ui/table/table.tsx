@@ -56,7 +56,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
           </MantineTable.Tbody>
         </MantineTable>
       </div>
-      <HeldNotice moved={list.moved} onShow={() => showFirst(body.current, list.letGo)} />
+      <HeldNotice hand={list.hand} moved={list.moved} onShow={() => showFirst(body.current, list.letGo)} />
       <TablePager count={rows.count} page={page} onPage={rows.goTo} />
       <SortingNews column={columns.find(({ id }) => id === rows.news?.id)?.header} sorting={rows.news} />
     </div>

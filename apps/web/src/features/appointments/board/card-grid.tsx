@@ -35,7 +35,7 @@ export function CardGrid({ cards, rooms, mode, scope }: CardGridProps) {
   useFlip(list, shown.map(({ id }) => id).join());
   return (
     <>
-      <HeldNotice moved={moved} onShow={() => showFirst(list.current, letGo)} />
+      <HeldNotice hand={hand} moved={moved} onShow={() => showFirst(list.current, letGo)} />
       <ul ref={list} className={styles.grid} aria-label={t('appointments.list')} {...hand}>
         {shown.map(({ id, entry: card, isGone }) => {
           const room = rooms.find((one) => one.staffId === card.staffId);
