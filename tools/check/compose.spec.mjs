@@ -116,8 +116,8 @@ it('lets browsers read the bucket at our own address, and only read', () => {
 });
 
 it('takes bodies as large as the api does, and no larger ones', () => {
-  const routes = readFileSync(inProject('libs/contracts/src/routes.ts'), 'utf8');
-  const files = Number(/SIGNED_FORM = \{ most: (\d+) \* KB \* KB/.exec(routes)?.[1]);
+  const rules = readFileSync(inProject('libs/contracts/src/endpoint.ts'), 'utf8');
+  const files = Number(/SIGNED_FORM = \{ most: (\d+) \* KB \* KB/.exec(rules)?.[1]);
   const megabytes = Number(/max_size (\d+)MB/.exec(caddyfile)?.[1]);
   expect(megabytes).toBe(files + 1);
 });
