@@ -63,7 +63,7 @@ it('shows another day, on which nobody checks in, and keeps it over a reload', a
   expect(tomorrow).not.toBe(today);
   await page.reload();
   await heading.getByText(tomorrow ?? '').waitFor();
-  expect(await page.getByRole('button', { name: /^Registrar/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^Ya llegó/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Día: abrir el calendario' }).click();
   const calendar = page.getByRole('dialog', { name: 'Día' });
   await calendar.waitFor();
@@ -144,9 +144,9 @@ it('takes a check-in back from the toast, and later from the three dots, on both
   await desk.page.getByRole('button', { name: 'Undo the check-in of Ulla Back' }).click();
   await desk.page.getByText('The check-in of Ulla Back was undone').waitFor();
   await card.getByRole('button', { name: /^Check-in/ }).waitFor();
-  await tarjeta.getByRole('button', { name: /^Registrar/ }).waitFor();
+  await tarjeta.getByRole('button', { name: /^Ya llegó/ }).waitFor();
   expect(await atProvider()).toBe('Booked');
-  await tarjeta.getByRole('button', { name: /^Registrar/ }).tap();
+  await tarjeta.getByRole('button', { name: /^Ya llegó/ }).tap();
   await card.getByText(/^Arrived · /).waitFor();
   const menus = [
     { page: desk.page, more: card.getByRole('button', { name: /^More for/ }), undo: 'Undo check-in' },
@@ -161,7 +161,7 @@ it('takes a check-in back from the toast, and later from the three dots, on both
   // At once, whatever lies over it: the quicker desk takes the other's item away.
   await Promise.all(items.map((item) => item.evaluate((element) => (element as HTMLElement).click())));
   await card.getByRole('button', { name: /^Check-in/ }).waitFor();
-  await tarjeta.getByRole('button', { name: /^Registrar/ }).waitFor();
+  await tarjeta.getByRole('button', { name: /^Ya llegó/ }).waitFor();
   expect(await atProvider()).toBe('Booked');
   await Promise.all([desk.context.close(), other.context.close()]);
 });

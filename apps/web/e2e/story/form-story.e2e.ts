@@ -82,7 +82,7 @@ async function proveFillAndSign(page: Page, desk: Desk, visit: Visit) {
     await desk.says(story.filled);
   }
   await signAll(page, story);
-  await desk.says('Signed, not sent yet');
+  await desk.says('Signed, not sent');
   const browser = await page.evaluate(() => navigator.userAgent);
   await page.getByRole('button', { name: words.submit }).click();
   await said(page, SUCCESS[story.language]);
