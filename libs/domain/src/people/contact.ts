@@ -29,7 +29,15 @@ export function phoneDigits(text: string | null | undefined): string | null {
 /** `(713) 555-0142`; anything that is not ten digits comes back as it was. */
 export function formatPhone(text: string): string {
   const digits = phoneDigits(text);
-  return digits === null ? text : `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return digits === null ? text : phoneSoFar(digits);
+}
+
+/** The shape of a number of which so many digits are there, ten at most: `(7`, `(713) 55`, `(713) 555-01`. */
+export function phoneSoFar(digits: string): string {
+  if (digits === '') return '';
+  if (digits.length <= 3) return `(${digits}`;
+  const rest = digits.length <= 6 ? digits.slice(3) : `${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return `(${digits.slice(0, 3)}) ${rest}`;
 }
 
 /**
@@ -40,9 +48,7 @@ export function phoneAsTyped(before: string, text: string): string {
   if (!text.startsWith(before)) return text;
   if (!/^[\d() .-]*$/.test(text)) return text.replace(/^\((\d{3})\) (\d{0,3})-?(\d*)/, '$1$2$3');
   const digits = text.replace(/\D/g, '');
-  if (digits.length < 4 || digits.length > 10 || digits.startsWith('1')) return text;
-  const last = digits.slice(6);
-  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${last === '' ? '' : `-${last}`}`;
+  return digits.length < 4 || digits.length > 10 || digits.startsWith('1') ? text : phoneSoFar(digits);
 }
 
 /** All but the last four digits hidden: `(•••) •••-0142`. 001 §2.3 */
