@@ -18,6 +18,8 @@ describe('a drawer', () => {
     await button('Open').focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'A visit' });
+    // Who asked for less motion never sees it on its way.
+    expect(await drawer.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
     const { x = 0, width = 0, height = 0 } = (await drawer.boundingBox()) ?? {};
     expect([x + width, height]).toEqual([1280, 800]);
     expect(x).toBeGreaterThan(600);
