@@ -4,7 +4,14 @@ import { median, now, rounded, spreadOf } from '../../bench/parts/figures/stats.
 import { startRemote } from '../../bench/parts/remote.js';
 import { HEAD_EVERY_SECONDS } from '#contracts/live/realtime';
 import { signIn } from '../parts/asking.js';
-import { joined, type Attack, type AttackSize, type Ground, type Ledger } from '../parts/attacks/doors/attack.js';
+import {
+  joined,
+  LONG_TIMES,
+  type Attack,
+  type AttackSize,
+  type Ground,
+  type Ledger,
+} from '../parts/attacks/doors/attack.js';
 import { illFormed, manyLevels, manyNames } from '../parts/attacks/doors/bodies.js';
 import { halfBodies, idleSockets } from '../parts/attacks/doors/connections.js';
 import { oddBodies } from '../parts/attacks/doors/odd-bodies.js';
@@ -100,12 +107,16 @@ export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promis
         const [began, cpu] = [now(), await cpuOf(ground.url)];
         const [ledger, seen] = await Promise.all([
           attack.run(ground, size),
-          look(attack.isLong ? 4 * size.ms : size.ms),
+          look(attack.isLong ? LONG_TIMES * size.ms : size.ms),
         ]);
         const share = ((await cpuOf(ground.url)) - cpu) / ((now() - began) / 1_000);
         rounds.push({ ledger, seen, calm, share });
       }
-      reports.push(reportOf(attack.name, rounds));
+      const [ledger, seen] = await Promise.all([
+        attack.rest?.(ground, size),
+        attack.rest && look(LONG_TIMES * size.ms),
+      ]);
+      reports.push(reportOf(attack.name, rounds, ledger && seen ? [{ ledger, seen }] : []));
     }
     const after = await memoryOf();
     const memory = { heap: (after.heap - before.heap) / MEGABYTE, grown: (after.rss - before.rss) / MEGABYTE };
@@ -113,9 +124,13 @@ export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promis
   });
 }
 
-interface Round {
+/** What was tried, and what the others saw of it. */
+interface Tried {
   ledger: Ledger;
   seen: Seen;
+}
+
+interface Round extends Tried {
   calm: Seen;
   share: number;
 }
@@ -126,16 +141,17 @@ async function cpuOf(url: string): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]);
 }
 
-function reportOf(name: string, rounds: readonly Round[]): AttackReport {
+function reportOf(name: string, rounds: readonly Round[], rest: readonly Tried[]): AttackReport {
+  const all = [...rounds, ...rest];
   const p99 = ({ latencies }: Seen): number => spreadOf(latencies).p99;
   return {
     name,
-    ledger: joined(rounds.map(({ ledger }) => ledger)),
+    ledger: joined(all.map(({ ledger }) => ledger)),
     idle: median(rounds.map(({ calm }) => p99(calm))),
     during: median(rounds.map(({ seen }) => p99(seen))),
     share: median(rounds.map(({ share }) => share)),
-    failures: rounds.flatMap(({ seen }) => seen.failures),
-    longestSilence: Math.max(...rounds.map(({ seen }) => seen.longestSilence)),
+    failures: all.flatMap(({ seen }) => seen.failures),
+    longestSilence: Math.max(...all.map(({ seen }) => seen.longestSilence)),
   };
 }
 

@@ -31,7 +31,12 @@ export interface Attack {
   /** Takes its time, and is made once and not in rounds. */
   isLong?: boolean;
   run: (ground: Ground, size: AttackSize) => Promise<Ledger>;
+  /** What only has to be answered rightly, afterwards and as fast as answers come: others are served beside it, and how quickly is not judged. */
+  rest?: (ground: Ground, size: AttackSize) => Promise<Ledger>;
 }
+
+/** How many times as long as the others a long attack goes on. */
+export const LONG_TIMES = 4;
 
 export function emptyLedger(): Ledger {
   return { answers: new Map(), faults: [] };

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '#contracts/endpoint';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { withCleanup } from '../../../../bench/parts/cleanup.js';
 import { inParallel } from '../../../../bench/parts/figures/load.js';
+import { now } from '../../../../bench/parts/figures/stats.js';
 import { CANARY, gather, type Guest, type Visits } from '../../guests/guests.js';
 import { addressOf, mayEnter, siteOf, type Knock } from '../../guests/knocks.js';
-import { count, emptyLedger, type Attack, type AttackSize, type Ground, type Ledger } from './attack.js';
+import { count, emptyLedger, LONG_TIMES, type Attack, type AttackSize, type Ground, type Ledger } from './attack.js';
 import { rawRequest, type RawAnswer, type RawRequest } from './raw-request.js';
 
 const AT_ONCE = 4;
@@ -36,15 +38,16 @@ const SPELLINGS: Record<string, (path: string) => string> = {
   'a method in the query': (path) => `${path}?_method=GET&siteid=2&siteId=2`,
 };
 
-/** Every route × every principal × own and other site × odd methods and spellings. */
+/** Every route × every principal × own and other site × odd methods and spellings: some at the pace of an attack, evenly taken from all of them, then the others. */
 export const oddRequests: Attack = {
   name: 'odd methods and addresses, every route and principal',
   isLong: true,
   run: (ground, size) =>
-    withCleanup(async (later) => {
-      const { guests, visits } = await gather(ground.studio, later);
-      return tryAll(ground, size, { guests, visits });
+    withTries(ground, size, ({ atPace }) => {
+      const began = now();
+      return judged(ground, atPace, (n) => sleep(began + (n * 1_000) / size.perSecond - now()));
     }),
+  rest: (ground, size) => withTries(ground, size, ({ others }) => judged(ground, others)),
 };
 
 interface Try {
@@ -55,16 +58,31 @@ interface Try {
   mayHave: boolean;
 }
 
-async function tryAll(
-  { url }: Ground,
-  { oneIn }: AttackSize,
-  who: { guests: readonly Guest[]; visits: Visits },
+interface Tries {
+  atPace: Try[];
+  others: Try[];
+}
+
+function withTries(
+  { studio }: Ground,
+  { oneIn, ms, perSecond }: AttackSize,
+  use: (tries: Tries) => Promise<Ledger>,
 ): Promise<Ledger> {
+  return withCleanup(async (later) => {
+    const all = knocks(await gather(studio, later))
+      .flatMap((knock) => [...oddMethods(knock), ...oddSpellings(knock)])
+      .filter((_, n) => n % oneIn === 0);
+    const each = Math.max(1, Math.floor(all.length / ((LONG_TIMES * ms * perSecond) / 1_000)));
+    return use({ atPace: all.filter((_, n) => n % each === 0), others: all.filter((_, n) => n % each !== 0) });
+  });
+}
+
+/** Makes the tries, the nth of them when its turn has come. */
+async function judged({ url }: Ground, tries: readonly Try[], turn?: (n: number) => Promise<void>): Promise<Ledger> {
   const ledger = emptyLedger();
-  const tries = knocks(who)
-    .flatMap((knock) => [...oddMethods(knock), ...oddSpellings(knock)])
-    .filter((_, n) => n % oneIn === 0);
+  let made = 0;
   await inParallel(tries, AT_ONCE, async (one) => {
+    await turn?.(made++);
     const { guest, isHome } = one.knock;
     const answer = await rawRequest(url, { ...guest.caller, siteId: siteOf(isHome) }, one.wish);
     count(ledger, answer.status === 0 ? 'cut' : String(answer.status));
