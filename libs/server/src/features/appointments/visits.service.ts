@@ -131,6 +131,20 @@ export class VisitsService {
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 
+  /** The provider has these notes. What it was asked before may not undo them; overtaken as with `markArrived`. */
+  async markNoted(
+    tx: Transaction,
+    { siteId, appointmentId, version }: Visit,
+    notes: string,
+  ): Promise<{ isOvertaken: boolean }> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET notes = $3, version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 RETURNING version`,
+      [siteId, appointmentId, notes],
+    );
+    return { isOvertaken: row !== undefined && row.version !== version + 1 };
+  }
+
   /** The provider has taken the arrival back, and says what the visit is now. New and overtaken as with `markArrived`. */
   async markUnarrived(
     tx: Transaction,

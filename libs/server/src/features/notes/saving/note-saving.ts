@@ -1,0 +1,159 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Author } from '#contracts/identity/identity';
+import type { NoteStep } from '#contracts/visits/notes';
+import type { FailedStep } from '#contracts/appointments.dto';
+import { isSameNotes } from '#domain/notes/notes-codec';
+import { callingAs } from '../../../adapters/provider/calls/call-class.js';
+import { ProviderAppointments } from '../../../adapters/provider/appointments/provider-appointments.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { DomainError } from '../../../platform/errors.js';
+import { Operations } from '../../../platform/operations/operations.js';
+import type { OperationOf } from '../../../platform/operations/operations.repository.js';
+import { NothingToSettle, isClearNo, type RunningOperation } from '../../../platform/operations/running-operation.js';
+import { AppointmentsService } from '../../appointments/appointments.service.js';
+import type { Visit } from '../../appointments/visits.service.js';
+import { NoteSavesRepository, type NoteChange, type NotedVisit } from './note-saves.repository.js';
+import { NoteWriter } from './note-writer.js';
+
+type Save = OperationOf<'notes.save'>;
+export type ProviderToken = () => Promise<string | undefined>;
+
+export interface WantedSave {
+  change: NoteChange;
+  before?: string | undefined;
+  author: Author;
+}
+
+const NO_TOKEN: ProviderToken = () => Promise.resolve(undefined);
+const OUR_FAULT = 'Something went wrong on our side. Please try again.';
+/** Saves of others that are ended before this one gives up. */
+const ENDED_AT_MOST = 3;
+
+/** Notes as the provider is asked to change them: one save of a visit at a time, each in recorded steps (decision 34). */
+@Injectable()
+export class NoteSaving implements OnModuleInit {
+  private readonly logger = new Logger(NoteSaving.name);
+
+  constructor(
+    private readonly operations: Operations,
+    private readonly provider: ProviderAppointments,
+    private readonly appointments: AppointmentsService,
+    private readonly saves: NoteSavesRepository,
+    private readonly writer: NoteWriter,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  onModuleInit(): void {
+    this.operations.settles('notes.save', (save) => ({ work: (operation) => this.settle(operation, save) }));
+  }
+
+  /** Null when every step was made; the step that was not when only those before it were. Throws when nothing was changed. */
+  async run(visit: NotedVisit, wanted: WantedSave, token: ProviderToken): Promise<FailedStep | null> {
+    const saveId = await this.begin(visit, wanted);
+    const { siteId, appointmentId } = visit;
+    const of = { siteId, kind: 'notes.save', key: saveId, request: { appointmentId, saveId } } as const;
+    const save: Save = { ...of, author: wanted.author };
+    try {
+      await this.operations.run(save, (operation) => callingAs('deskEdit', () => this.ask(operation, save, token)));
+      return null;
+    } catch (error) {
+      return this.failed(save, error);
+    }
+  }
+
+  private async begin(visit: NotedVisit, wanted: WantedSave): Promise<string> {
+    for (let ended = 0; ended <= ENDED_AT_MOST; ended += 1) {
+      const begun = await this.unitOfWork.run((tx) => this.saves.begin(tx, visit, wanted));
+      if ('saveId' in begun) return begun.saveId;
+      await this.end(visit, { saveId: begun.inTheWay, author: wanted.author });
+    }
+    throw new DomainError(
+      'PROVIDER_UNAVAILABLE',
+      'Other changes of these notes are still under way. Please try again.',
+    );
+  }
+
+  /** Waits for it; one that nobody does any more is looked for, and let go when it was not made. */
+  private async end({ siteId, appointmentId }: NotedVisit, { saveId, author }: { saveId: string; author: Author }) {
+    const request = { appointmentId, saveId };
+    try {
+      await this.operations.end({ siteId, kind: 'notes.save', key: saveId, request, author });
+    } catch (error) {
+      // What keeps it from being ended is told when it still stands in the way.
+      if (!(error instanceof DomainError || error instanceof NothingToSettle)) throw error;
+    }
+  }
+
+  private async settle(operation: RunningOperation, save: Save): Promise<null> {
+    try {
+      return await this.ask(operation, save, NO_TOKEN);
+    } catch (error) {
+      if (error instanceof NothingToSettle || isClearNo(error)) await this.letGo(save);
+      throw error;
+    }
+  }
+
+  private async ask(operation: RunningOperation, save: Save, token: ProviderToken): Promise<null> {
+    const found = await this.saves.find(save.siteId, save.request.saveId);
+    // Over, or a later save has taken its place.
+    if (found === null) return null;
+    const { siteId } = save;
+    const { appointmentId, saveId } = save.request;
+    const { change } = found;
+    const visit = await this.appointments.find(siteId, appointmentId);
+    await this.main(operation, { visit, save, notes: change.notes }, token);
+    await operation.write('record', async (tx) => {
+      if (change.record !== undefined)
+        await this.writer.record(tx, visit, { record: change.record, by: save.author.actor });
+      await this.saves.forget(tx, siteId, saveId);
+    });
+    return null;
+  }
+
+  private async main(
+    operation: RunningOperation,
+    { visit, save, notes }: { visit: Visit; save: Save; notes: string | undefined },
+    token: ProviderToken,
+  ): Promise<void> {
+    const { siteId, appointmentId } = visit;
+    const { saveId } = save.request;
+    const next = { saveId, step: 'record' satisfies NoteStep } as const;
+    if (notes === undefined || isSameNotes(visit.notes, notes)) {
+      await operation.write('main', (tx) => this.saves.advance(tx, visit, next));
+      return;
+    }
+    // As the provider holds them then; an operation keeps no notes.
+    let there = notes;
+    await operation.step('main', {
+      call: async () => {
+        const changed = await this.provider.change(siteId, { appointmentId, notes }, await token());
+        there = changed.notes;
+        return true;
+      },
+      lookUp: async () => {
+        const [found] = await this.provider.byId(siteId, [appointmentId]);
+        return found !== undefined && isSameNotes(found.notes, notes) ? true : null;
+      },
+      record: async (tx) => {
+        await this.saves.advance(tx, visit, next);
+        await this.writer.notes(tx, visit, { there, author: save.author });
+      },
+    });
+  }
+
+  private async failed(save: Save, error: unknown): Promise<FailedStep> {
+    const found = await this.saves.find(save.siteId, save.request.saveId);
+    if (found === null) throw error;
+    if (found.step === 'main') {
+      if (isClearNo(error)) await this.letGo(save);
+      throw error;
+    }
+    if (error instanceof DomainError) return { step: found.step, Message: error.message, Code: error.code };
+    this.logger.error({ msg: 'a step of a save of notes failed', step: found.step, err: error });
+    return { step: found.step, Message: OUR_FAULT, Code: 'INTERNAL' };
+  }
+
+  private letGo({ siteId, request }: Save): Promise<void> {
+    return this.unitOfWork.run((tx) => this.saves.forget(tx, siteId, request.saveId));
+  }
+}
