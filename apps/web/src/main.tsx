@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource/fraunces/500.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -4,15 +4,21 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
 import { useDoor, useGroup } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
-import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
+import { isFor, isForGroup, isOfClients, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/*/*-page.tsx');
 
 const screens = SCREENS.map((screen) => {
   const load = PAGES[`../surfaces/${screen.part}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${screen.part}`);
-  return { ...screen, Page: lazy(() => loadPart(load)) };
+  return { ...screen, Page: lazy(() => loadPart(isOfClients(screen) ? () => withClientWords(load) : load)) };
 });
+
+async function withClientWords<T>(load: () => Promise<T>): Promise<T> {
+  const [page, { knowClientWords }] = await Promise.all([load(), import('./client-words')]);
+  knowClientWords();
+  return page;
+}
 
 type LoadedScreen = (typeof screens)[number];
 
