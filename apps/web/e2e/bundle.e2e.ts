@@ -33,7 +33,7 @@ it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
   '%s needs no more JavaScript than it may',
   (_, screen) => {
     const shell = screen.for === 'anyone' ? [] : ['app/staff-shell.tsx'];
-    const words = isOfClients(screen) ? ['app/client-words.ts'] : [];
+    const words = isOfClients(screen) ? ['app/words/client-texts.ts'] : [];
     const limit = isOfClients(screen) ? KB.client : KB.staff;
     expect(firstScreen([...shell, ...words, `surfaces/${screen.part}.tsx`])).toBeLessThanOrEqual(limit);
   },
@@ -41,7 +41,7 @@ it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
 
 it('nor does the form itself, which comes after the code', () => {
   const parts = [
-    'app/client-words.ts',
+    'app/words/client-texts.ts',
     'surfaces/client-form/client-form-page.tsx',
     'features/forms/intake/intake-form.tsx',
   ];

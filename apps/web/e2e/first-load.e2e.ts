@@ -24,6 +24,19 @@ it('brings the desk to a new browser in no more than it may', async () => {
   await context.close();
 });
 
+it('asks for the page beside the shell that it stands in, not after it', async () => {
+  const { context, page } = await world.open();
+  await keepSession(world, page);
+  const isPageAsked = page.waitForRequest(/appointments-page/);
+  await page.route(/staff-shell/, async (route) => {
+    await isPageAsked;
+    await route.continue();
+  });
+  await page.goto('/appointments');
+  await page.getByRole('list', { name: 'Appointments of the day' }).waitFor();
+  await context.close();
+});
+
 function listed(loaded: Loaded[]): string {
   const largestFirst = loaded.toSorted((one, other) => other.bytes - one.bytes);
   return largestFirst.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');

@@ -15,7 +15,7 @@ import './app/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from './app/i18n';
+import { startI18n } from './app/words/i18n';
 import { App } from './app/providers';
 import { reloadAfterRelease } from './api/parts';
 import { followOtherTabs } from './api/sessions/session.store';

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { lineOf } from './route-lines.js';
+import { lineOf } from '../edge/route-lines.js';
 
 type Encoding = 'br' | 'gzip';
 

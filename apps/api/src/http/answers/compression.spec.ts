@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { compressAnswers } from './compression.js';
-import { knowLines } from './route-lines.js';
+import { knowLines } from '../edge/route-lines.js';
 
 const CARDS = Array.from({ length: 60 }, (_, id) => ({ id, name: `Guest ${id}`, service: 'Gender Determination' }));
 const LIST = JSON.stringify(CARDS);

@@ -1,7 +1,7 @@
-import { identityTexts } from '../features/identity/identity.texts';
-import { byLanguage } from '../ui/language/define-texts';
+import { identityTexts } from '../../features/identity/identity.texts';
+import { byLanguage } from '../../ui/language/define-texts';
 import { appTexts } from './app.texts';
-import { screenTexts } from './screens';
+import { screenTexts } from '../screens';
 
 /** The words that come with every page. */
 export const texts = byLanguage({

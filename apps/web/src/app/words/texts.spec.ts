@@ -1,7 +1,7 @@
 import { clientTexts } from './client-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
-import type { TextTree } from '../ui/language/define-texts';
+import type { TextTree } from '../../ui/language/define-texts';
 
 function leaves(tree: TextTree, path = ''): [string, string][] {
   return Object.entries(tree).flatMap(([key, value]) =>
