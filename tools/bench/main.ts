@@ -7,6 +7,7 @@ import { burst } from './burst.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
 import { dayList } from './day-list.js';
 import { effort } from './effort.js';
+import { firstVisit } from './first-visit.js';
 import { intakePdf } from './intake-pdf.js';
 import { latency } from './latency.js';
 import { memory } from './memory.js';
@@ -28,6 +29,7 @@ const FIGURES: Figure[] = [
   intakePdf,
   codesBesidePdfs,
   scripts,
+  firstVisit,
   start,
   effort,
 ];

@@ -177,3 +177,7 @@ it('runs programs that the build makes, without root', () => {
     expect(entry).toMatch(/^dist\/(apps|libs)\/.+\.js$/);
   }
 });
+
+it('leaves it to the api what is compressed', () => {
+  expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+});

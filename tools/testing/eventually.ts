@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS } from './patience.mjs';
 
+export { PATIENCE_MS } from './patience.mjs';
+
 const LOOK_MS = 20;
 
 /** Looks until it is so and gives what was seen; fails with what it saw last. */

@@ -7,6 +7,8 @@ import { inProject } from '../project.mjs';
 import { PATIENCE_MS } from './patience.mjs';
 
 const KEPT_OUTPUT = 20_000;
+/** Of a process that ended by itself: whoever waits for it sees nothing but a refused connection. */
+const LAST_WORDS = 2_000;
 
 export interface ProcessOptions {
   /** A compiled file below dist, e.g. `apps/api/src/main.js`. */
@@ -38,7 +40,12 @@ export async function startProcess({ entry, env, ready }: ProcessOptions): Promi
   noteProcess(child.pid);
   const output = collect(child);
   await becomeReady(child, output, { entry, ready });
-  return handle(child, output);
+  const running = handle(child, output);
+  child.once('exit', (code, signal) => {
+    if (!running.isAskedToEnd())
+      process.stderr.write(`${entry} ended by itself (${signal ?? code ?? ''}):\n${output().slice(-LAST_WORDS)}\n`);
+  });
+  return running;
 }
 
 /** Runs one of our commands to its end; throws with `code` and `stderr` when it fails. */
@@ -52,11 +59,14 @@ export function runToEnd(
   });
 }
 
-function handle(child: ChildProcess, output: () => string): RunningProcess {
+function handle(child: ChildProcess, output: () => string): RunningProcess & { isAskedToEnd: () => boolean } {
+  let isAsked = false;
   return {
+    isAskedToEnd: () => isAsked,
     pid: child.pid ?? 0,
     output,
     stop: async () => {
+      isAsked = true;
       child.kill('SIGTERM');
       const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
       await gone(child);
@@ -64,6 +74,7 @@ function handle(child: ChildProcess, output: () => string): RunningProcess {
       return child.exitCode;
     },
     kill: async () => {
+      isAsked = true;
       child.kill('SIGKILL');
       await gone(child);
     },

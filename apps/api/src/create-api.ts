@@ -8,11 +8,13 @@ import { requestId } from '#server/platform/log';
 import type { Config } from '#server/platform/config';
 import { ApiModule } from './api.module.js';
 import { describeApi } from './http/documents/openapi.js';
+import { compressAnswers } from './http/answers/compression.js';
 import { guardDoors, openDoors } from './http/edge/doors.js';
 import { takeJson } from './http/edge/json-body.js';
 import { nameLetters } from './http/edge/letters.js';
 import { refuseAddress, refuseConnection } from './http/edge/plain-refusals.js';
 import { knowLines } from './http/edge/route-lines.js';
+import { otherOrigins } from './http/answers/other-origins.js';
 import { securityHeaders } from './http/edge/security-headers.js';
 import { SERVER_OPTIONS } from './http/edge/server-limits.js';
 import { refuseIllFormedText } from './http/text-rule.js';
@@ -47,17 +49,10 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   hub.turnedAway = (request) => app.get(RefusedScreens).foreign(request);
   openDoors(app, headers);
   nameLetters(fastify.getInstance());
+  compressAnswers(fastify.getInstance());
   await app.register(cookie);
   await app.register(multipart);
-  await app.register(cors, {
-    origin: [...config.allowedOrigins],
-    credentials: true,
-    methods: ['GET', 'PUT', 'POST', 'DELETE'],
-    exposedHeaders: [
-      ...['site-epoch', 'site-seq', 'server-time', 'x-request-id', 'accept-ranges', 'content-range'],
-      'retry-after',
-    ],
-  });
+  await app.register(cors, { delegator: otherOrigins(config) });
   guardDoors(app);
   refuseIllFormedText(app.getHttpAdapter().getInstance());
   if (config.inside.hasDocs) describeApi(app, config.publicUrl);

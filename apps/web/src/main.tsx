@@ -1,5 +1,5 @@
 import '@fontsource-variable/figtree/wght.css';
-import '@fontsource-variable/fraunces/wght.css';
+import '@fontsource/fraunces/500.css';
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
@@ -15,7 +15,7 @@ import './app/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from './app/i18n';
+import { startI18n } from './app/words/i18n';
 import { App } from './app/providers';
 import { reloadAfterRelease } from './api/parts';
 import { followOtherTabs } from './api/sessions/session.store';

@@ -25,6 +25,11 @@ export type Endpoint = Policy &
     perAddress?: AddressLimit;
     /** The same for everybody who asks, and no secret: browsers and proxies may keep it. */
     isCommon?: true;
+    /**
+     * Its answers are compressed for who takes them so. Only what holds no ticket, token, code or signed link: beside text that somebody
+     * chose, its length would tell of them (BREACH).
+     */
+    isCompressed?: true;
   };
 
 const KB = 1024;

@@ -2,7 +2,8 @@
 import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { addDays, localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
+import { addDays } from '#domain/time/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';

@@ -96,6 +96,16 @@ describe('another origin', () => {
     expect((await ask('https://evil.example')).headers['access-control-allow-origin']).not.toBe('https://evil.example');
   });
 
+  it('is told what it may read of the api, and nothing by files, which are for our own pages', async () => {
+    const headers = { origin: LISTED };
+    const names = async (path: string) =>
+      Object.keys((await world.ask('GET', path, { headers })).headers).filter((name) =>
+        name.startsWith('access-control'),
+      );
+    expect(await names('/api/sites/sites')).toEqual(expect.arrayContaining(['access-control-expose-headers']));
+    expect([await names('/favicon.svg'), await names('/')]).toEqual([[], []]);
+  });
+
   it('gets to the hub only when it is listed', async () => {
     const screen = await HubScreen.connect(world.url, { tokens: [token], headers: { origin: LISTED } });
     expect(screen.socket.connected).toBe(true);

@@ -8,7 +8,10 @@ import { toErrorReply } from './errors.filter.js';
 const API_PATHS = /^\/(api|health|metrics)(\/|$|\?)/;
 const HASHED = /\/assets\//;
 
-/** Serves the built web app: files as they are, every other path the page that routes itself. */
+/** What the build puts beside a file, never an address of its own. */
+const COMPRESSED = ['**/*.br', '**/*.gz'];
+
+/** Serves the built web app: files as the build compressed them for who takes them so, every other path the page that routes itself. */
 export async function serveWebApp(app: NestFastifyApplication, webRoot: string): Promise<void> {
   const root = resolve(webRoot);
   if (!existsSync(root)) return;
@@ -17,6 +20,8 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     wildcard: false,
     index: false,
     cacheControl: false,
+    preCompressed: true,
+    globIgnore: COMPRESSED,
     setHeaders: (reply, path) => {
       const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
       void reply.header('cache-control', cache);

@@ -1,22 +1,34 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
 import { useDoor, useGroup } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
-import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
+import { addWords } from './words/i18n';
+import { isFor, isForGroup, isOfClients, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/*/*-page.tsx');
 
 const screens = SCREENS.map((screen) => {
   const load = PAGES[`../surfaces/${screen.part}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${screen.part}`);
-  return { ...screen, Page: lazy(() => loadPart(load)) };
+  return { ...screen, load, Page: lazy(() => loadPart(isOfClients(screen) ? () => withClientWords(load) : load)) };
 });
+
+async function withClientWords<T>(load: () => Promise<T>): Promise<T> {
+  const [page, { clientTexts }] = await Promise.all([load(), import('./words/client-texts')]);
+  addWords(clientTexts);
+  return page;
+}
 
 type LoadedScreen = (typeof screens)[number];
 
-const StaffShell = lazy(() => loadPart(() => import('./staff-shell')));
+const StaffShell = lazy(() => {
+  // Asked for beside it: the page would wait until the shell is drawn. What does not come is told when it is.
+  const here = screens.find((one) => !isAnyones(one) && matchPath(one.path, window.location.pathname) !== null);
+  void here?.load().catch(() => undefined);
+  return loadPart(() => import('./staff-shell'));
+});
 const notFound = () => loadPart(() => import('../surfaces/entry/not-found'));
 const NotHere = lazy(async () => ({ default: (await notFound()).NotHere }));
 const NotFound = lazy(async () => ({ default: (await notFound()).NotFound }));

@@ -108,6 +108,11 @@ export function isFor({ for: whom }: Place, door: Door): boolean {
   return whom === 'anyone' || whom.includes(door);
 }
 
+/** Whose words are those of the kiosk and the form. */
+export function isOfClients({ part }: Pick<Screen, 'part'>): boolean {
+  return /^(kiosk|client-form)\//.test(part);
+}
+
 /** Of each screen that stands. */
 export const screenTexts = { en: namesIn(0), es: namesIn(1) };
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DeskShell } from '../surfaces/desk/desk-shell';
-import { addWords } from './i18n';
-import { staffTexts } from './staff-texts';
+import { addWords } from './words/i18n';
+import { staffTexts } from './words/staff-texts';
 
 addWords(staffTexts);
 

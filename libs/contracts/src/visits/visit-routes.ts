@@ -11,6 +11,7 @@ export const VISIT_ENDPOINTS = {
     method: 'GET',
     path: '/api/appointments',
     ...ANY_STAFF,
+    isCompressed: true,
     answers: REPLY as readonly AppointmentCard[],
   },
   'appointments.search': {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { isCalendarDate, parseUsDate, toSpacedUsDate } from './calendar-day.js';
+import { isCalendarDate, localDate, parseUsDate, toSpacedUsDate } from './calendar-day.js';
 
 // 000 §3.21: … dates as 'M / D / YYYY'. Decision 29: other ways of writing them are read, nonsense is refused
 it('reads the date as Americans write it, and no day that no calendar has', () => {
@@ -27,4 +27,17 @@ it('writes a date with spaces for the uploads, and reads it back', () => {
   expect(toSpacedUsDate('2027-06-04')).toBe('6 / 4 / 2027');
   expect(toSpacedUsDate('')).toBe('');
   expect(parseUsDate('6 / 4 / 2027')).toBe('2027-06-04');
+});
+
+const ZONES = ['America/Phoenix', 'America/New_York', 'America/Chicago', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC'];
+
+it('knows the same day of a zone as luxon, whether the instant is a date or a text', () => {
+  const instant = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(instant, fc.constantFrom(...ZONES), (date, zone) => {
+      const day = DateTime.fromJSDate(date, { zone }).toFormat('yyyy-MM-dd');
+      expect([localDate(date, zone), localDate(date.toISOString(), zone)]).toEqual([day, day]);
+    }),
+  );
+  expect(() => localDate(new Date(), 'Nowhere/Land')).toThrow(RangeError);
 });

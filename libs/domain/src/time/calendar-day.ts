@@ -1,4 +1,19 @@
-// Apart from site-time: the client's form needs days only, and luxon would come along into its browser.
+// Apart from site-time: screens need days only, and luxon would come along into every browser, 20 KB of it.
+
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day of `zone` (IANA) at an instant, `YYYY-MM-DD`; a zone that there is not throws. */
+export function localDate(instant: Date | string, zone: string): string {
+  // To make one costs a hundred times what asking it costs.
+  const calendar =
+    calendars.get(zone) ?? new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { ...DAY, timeZone: zone });
+  calendars.set(zone, calendar);
+  const parts = calendar.formatToParts(new Date(instant)).map(({ type, value }) => [type, value] as const);
+  const { year = '', month = '', day = '' } = Object.fromEntries(parts);
+  return `${year.padStart(4, '0')}-${month}-${day}`;
+}
+
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 
 /** `M/D/YYYY`, `MM/DD/YYYY` or `M / D / YYYY` as `YYYY-MM-DD`; null for a day that no calendar has (decision 29). */
 export function parseUsDate(text: string): string | null {

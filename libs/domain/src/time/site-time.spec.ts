@@ -1,6 +1,7 @@
 import { runInThisContext } from 'node:vm';
 import fc from 'fast-check';
-import { WallTimeError, addDays, isZone, localDate, localHour, toInstant, toWall } from './site-time.js';
+import { localDate } from './calendar-day.js';
+import { WallTimeError, addDays, isZone, localHour, toInstant, toWall } from './site-time.js';
 
 const ZONES = ['America/Phoenix', 'America/Denver', 'America/New_York', 'America/Chicago', 'America/Los_Angeles'];
 const MINUTE = 60_000;

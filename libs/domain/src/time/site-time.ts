@@ -38,11 +38,6 @@ export function toWall(instant: Date | string, zone: string): string {
   return at(instant, zone).toFormat("yyyy-MM-dd'T'HH:mm:ss");
 }
 
-/** The calendar day of `zone` at an instant, `YYYY-MM-DD`. */
-export function localDate(instant: Date | string, zone: string): string {
-  return at(instant, zone).toFormat('yyyy-MM-dd');
-}
-
 /** `days` calendar days after a `YYYY-MM-DD`, whatever the clocks did in between. */
 export function addDays(date: string, days: number): string {
   return DateTime.fromISO(date, { zone: 'utc' }).plus({ days }).toFormat('yyyy-MM-dd');

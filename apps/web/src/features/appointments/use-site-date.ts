@@ -1,4 +1,4 @@
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import { serverNow } from '../../live/line/server-clock';
 import { useNow } from '../../ui/time/use-now';
 

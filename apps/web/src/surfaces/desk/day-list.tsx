@@ -3,7 +3,7 @@ import { isCalendarDate } from '#domain/time/calendar-day';
 import { DayBoard } from '../../features/appointments/board/day-board';
 import type { CardMode } from '../../features/appointments/card/card-mode';
 import { useSiteDate } from '../../features/appointments/use-site-date';
-import { FormViewer } from '../../features/forms/viewer/form-viewer';
+import { FormViewerPlace } from '../../features/forms/viewer/form-viewer-place';
 import { useDesk } from './desk-shell';
 
 /** The appointments of today or of the day in the address, or the same list in 'display forms' mode. 001 §2.3 */
@@ -25,7 +25,7 @@ export function DayList({ mode }: { mode: CardMode }) {
         onDate={show}
         {...{ workplace, mode }}
       />
-      <FormViewer />
+      <FormViewerPlace />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { Refusal } from '../../api/call';
 import { useLanguage } from '../../ui/language/use-language';
 import { verifyQuery } from '../../features/forms/viewer/documents.data';
 import { Fingerprint } from '../../features/forms/viewer/fingerprint';
-import { FormViewer } from '../../features/forms/viewer/form-viewer';
+import { FormViewerPlace } from '../../features/forms/viewer/form-viewer-place';
 import { showForm } from '../../features/forms/viewer/viewer.store';
 import { ActionButton } from '../../ui/action/action-button';
 import { LoadFailed } from '../../api/load-failed';
@@ -72,7 +72,7 @@ export default function VerifyPage() {
       <Facts reply={data} />
       <Fingerprints reply={data} />
       <Certificate groups={data.certificate} />
-      <FormViewer />
+      <FormViewerPlace />
     </div>
   );
 }

@@ -9,8 +9,12 @@ export function usePart<T extends object>(load: () => Promise<T>) {
   return {
     part,
     prepare: () => void load().catch(() => undefined),
-    fetch: () => {
-      if (part === null) load().then(setPart, () => showToast({ text: t('ui.partMissing') }));
+    fetch: (giveUp?: () => void) => {
+      if (part !== null) return;
+      load().then(setPart, () => {
+        showToast({ text: t('ui.partMissing') });
+        giveUp?.();
+      });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle, type Tries } from '../../platform/security/throttle.js';

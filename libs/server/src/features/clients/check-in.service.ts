@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import type { CheckInAppointment, CheckInClient, CheckInMatches } from '#contracts/clients.dto';
 import { initial, parseContact, type Contact } from '#domain/people/contact';
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import { isFormDue } from '#domain/visits';
 import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FormBundle } from '#contracts/forms.dto';
 import { isDataFull } from '#domain/intake-form';
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import { Clock } from '../../platform/clock.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Principal } from '../identity/principal.js';

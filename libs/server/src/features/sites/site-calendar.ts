@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import { Clock } from '../../platform/clock.js';
 import { SitesService } from './sites.service.js';
 

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { loadPdfPage } from './documents.data';
 import styles from './form-button.module.css';
+import { loadViewer } from './viewer-part';
 import { showForm } from './viewer.store';
 
 /** Opens a filled form that is kept here. 001 §2.3 */
 export function FormButton({ card }: { card: Pick<AppointmentCard, 'id' | 'siteId' | 'name'> }) {
   const { t } = useTranslation();
-  // The part that draws PDFs is on its way before the button is pressed; when it does not come, opening says so.
-  const prepare = () => void loadPdfPage().catch(() => undefined);
+  // What draws PDFs is on its way before the button is pressed; when it does not come, opening says so.
+  const prepare = () => void Promise.all([loadViewer(), loadPdfPage()]).catch(() => undefined);
   return (
     <button
       type="button"

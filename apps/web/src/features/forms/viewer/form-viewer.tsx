@@ -3,8 +3,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { IconFileAlert, IconFileTime, IconFileX, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { useStore } from 'zustand';
 import { Unreachable, wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
 import { retryOf } from '../../../api/parts';
@@ -17,14 +15,9 @@ import styles from './form-viewer.module.css';
 import { type Pages, usePages } from './pages/use-pages';
 import { useWidth } from './pages/use-width';
 import { FileActions, PageBar } from './viewer-bars';
-import { closeForm, type ShownForm, viewer } from './viewer.store';
+import { closeForm, type ShownForm } from './viewer.store';
 
-/** Shows the form that was asked for; leaving the page closes it. */
-export function FormViewer() {
-  const shown = useStore(viewer, (state) => state.shown);
-  const { pathname } = useLocation();
-  useEffect(() => closeForm, [pathname]);
-  if (shown === null) return null;
+export function FormViewer({ shown }: { shown: ShownForm }) {
   return (
     <Drawer className={styles.panel} onClose={closeForm}>
       <Viewer key={`${shown.siteId}/${shown.appointmentId}`} {...shown} />

@@ -1,4 +1,4 @@
-import { type Reply, closeScripted, list, scripted } from '../testing/scripted-provider.js';
+import { GIVEN_UP_MS, NEVER, type Reply, closeScripted, list, scripted } from '../testing/scripted-provider.js';
 
 const SITE = 4;
 const BOOK = 'GET /appointment/staffappointments';
@@ -11,7 +11,7 @@ afterEach(closeScripted);
 
 describe('an arrival whose outcome is unknown', () => {
   const asked = { url: '', ids: '' };
-  const outcome = async (write: () => Reply, status: string, timeoutMs = 2_000) => {
+  const outcome = async (write: () => Reply, status: string, timeoutMs?: number) => {
     const world = await scripted(
       {
         [UPDATE]: write,
@@ -45,8 +45,10 @@ describe('an arrival whose outcome is unknown', () => {
   });
 
   it('counts after a timeout when a look-up finds it', async () => {
-    const late = () => ({ ms: 400, json: { Appointment: visit('Arrived') } });
-    expect(await outcome(late, 'Completed', 200)).toMatchObject({ result: { status: 'Completed' }, writes: 1 });
+    expect(await outcome(() => NEVER, 'Completed', GIVEN_UP_MS)).toMatchObject({
+      result: { status: 'Completed' },
+      writes: 1,
+    });
   });
 
   it('is an error, and not sent again, when no look-up finds it', async () => {

@@ -95,7 +95,7 @@ describe('a read', () => {
 
   it('does not even begin while it is asked to wait for longer than it may take', async () => {
     const { provider, count } = await scripted({
-      [STAFF]: () => ({ status: 429, text: '', headers: { 'retry-after': '60' } }),
+      [STAFF]: () => ({ status: 429, text: '', headers: { 'retry-after': '600' } }),
     });
     await expect(provider.directory.staff(SITE)).rejects.toMatchObject(unavailable);
     await expect(provider.directory.staff(SITE)).rejects.toMatchObject(unavailable);

@@ -1,4 +1,4 @@
-import { type Reply, closeScripted, list, scripted } from '../testing/scripted-provider.js';
+import { GIVEN_UP_MS, NEVER, type Reply, closeScripted, list, scripted } from '../testing/scripted-provider.js';
 
 const SITE = 4;
 const UPDATE = 'POST /client/updateclient';
@@ -10,7 +10,7 @@ const unavailable = { code: 'PROVIDER_UNAVAILABLE' };
 
 afterEach(closeScripted);
 
-async function outcome(write: () => Reply, held: object[], timeoutMs = 2_000) {
+async function outcome(write: () => Reply, held: object[], timeoutMs?: number) {
   const world = await scripted(
     { [UPDATE]: write, [READ]: ({ time }) => list('Clients', [held[Math.min(time, held.length - 1)]]) },
     timeoutMs,
@@ -63,8 +63,7 @@ describe('a change of a client', () => {
   });
 
   it('counts after a timeout when a second look finds it', async () => {
-    const late = () => ({ ms: 400, json: { Client: kept } });
-    expect(await outcome(late, [before, kept], 200)).toMatchObject({
+    expect(await outcome(() => NEVER, [before, kept], GIVEN_UP_MS)).toMatchObject({
       ...{ result: { yellowAlert: '55' }, writes: 1, looks: 2 },
     });
   });

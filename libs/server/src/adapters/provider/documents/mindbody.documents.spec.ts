@@ -1,4 +1,4 @@
-import { type Reply, closeScripted, scripted } from '../testing/scripted-provider.js';
+import { GIVEN_UP_MS, NEVER, type Reply, closeScripted, scripted } from '../testing/scripted-provider.js';
 
 const SITE = 4;
 const UPLOAD = 'POST /client/uploadclientdocument';
@@ -7,7 +7,7 @@ const unavailable = { code: 'PROVIDER_UNAVAILABLE' };
 
 afterEach(closeScripted);
 
-async function outcome(reply: Reply, timeoutMs = 2_000) {
+async function outcome(reply: Reply, timeoutMs?: number) {
   const { provider, count } = await scripted({ [UPLOAD]: () => reply }, timeoutMs);
   const result: unknown = await provider.documents.upload(SITE, document).catch((error: unknown) => error);
   return { result, writes: count(UPLOAD) };
@@ -68,8 +68,8 @@ describe('a document', () => {
 
   it('gets more time than other calls, but not for ever', async () => {
     const json = { FileSize: 8, FileName: 'form-55.pdf' };
-    expect(await outcome({ ms: 450, json }, 300)).toMatchObject({ result: { isNew: true } });
-    expect(await outcome({ ms: 1_000, json }, 100)).toMatchObject({ result: { ...unavailable, kind: 'timeout' } });
+    expect(await outcome({ ms: GIVEN_UP_MS + 50, json }, GIVEN_UP_MS)).toMatchObject({ result: { isNew: true } });
+    expect(await outcome(NEVER, 100)).toMatchObject({ result: { ...unavailable, kind: 'timeout' } });
   });
 
   it('beyond 4 MB is refused without asking', async () => {

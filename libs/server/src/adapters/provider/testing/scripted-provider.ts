@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PATIENCE_MS } from '#testing/eventually';
 import type { MindbodyConnection } from '../calls/mindbody.connection.js';
 import { clockAt, configFor, providerOn } from './provider-under-test.js';
 
@@ -28,6 +29,10 @@ export interface Reply {
   after?: Promise<void>;
 }
 
+/** For calls that are to find no answer in time: the others of the same test have as long as this. */
+export const GIVEN_UP_MS = 3_000;
+export const NEVER: Reply = { after: new Promise(() => undefined) };
+
 let tokens = 0;
 
 export function issuedToken() {
@@ -51,7 +56,7 @@ export async function closeScripted(): Promise<void> {
 }
 
 /** Our adapter speaking to the script. */
-export async function scripted(script: Script, timeoutMs = 2_000) {
+export async function scripted(script: Script, timeoutMs = PATIENCE_MS) {
   const seen: string[] = [];
   const line = { underWay: 0 };
   const full: Script = { 'POST /usertoken/issue': () => ({ json: issuedToken() }), ...script };

@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually';
 import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { type SectionId, sectionsOf } from '#domain/intake-form';
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import { pdfText } from '#testing/forms/pdf-text';
 import { plainText } from '#testing/forms/plain-text';
 import { FormGuests, type FormGuest } from '#testing/forms/form-guests';

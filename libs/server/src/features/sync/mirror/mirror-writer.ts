@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LocationDay } from '#contracts/events';
 import type { Actor } from '#contracts/identity/identity';
-import { WallTimeError, addDays, localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
+import { WallTimeError, addDays } from '#domain/time/site-time';
 import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Clock } from '../../../platform/clock.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { localDate } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
 import type { DayWindow } from '../../../adapters/provider/appointments/provider-appointments.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';

@@ -6,7 +6,7 @@ let before: number;
 let ids: number[];
 
 beforeAll(async () => {
-  world = await serverWorld({ env: { PROVIDER_TIMEOUT_MS: '1500' } });
+  world = await serverWorld();
   ids = [];
   for (let n = 0; n < 3; n++) ids.push(await world.desk.book());
   await syncAll();

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { localDate, localHour } from '#domain/time/site-time';
+import { localDate } from '#domain/time/calendar-day';
+import { localHour } from '#domain/time/site-time';
 import { CallBudget } from '../../../adapters/provider/budget/call-budget.js';
 import { Clock } from '../../../platform/clock.js';
 import { Schedules, type Due } from '../../../platform/jobs/schedules.js';

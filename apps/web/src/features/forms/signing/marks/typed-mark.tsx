@@ -1,4 +1,4 @@
-import '@fontsource-variable/fraunces/wght-italic.css';
+import '@fontsource/fraunces/500-italic.css';
 import { TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import { pictureSize, type PictureSize } from './picture-frame';
 export const INK = '#2C2433';
 
 const FONT_PX = 56;
-const FONT = `italic 500 ${FONT_PX}px 'Fraunces Variable', Georgia, serif`;
+const FONT = `italic 500 ${FONT_PX}px 'Fraunces', Georgia, serif`;
 const MARGIN = 12;
 
 export interface Sheet {

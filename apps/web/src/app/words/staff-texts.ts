@@ -1,0 +1,17 @@
+import { appointmentsTexts } from '../../features/appointments/appointments.texts';
+import { documentTexts } from '../../features/forms/viewer/documents.texts';
+import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
+import { notesTexts } from '../../features/notes/notes.texts';
+import { liveTexts } from '../../live/live.texts';
+import { byLanguage } from '../../ui/language/define-texts';
+import { uiTexts } from '../../ui/ui.texts';
+
+/** The words of what stands in the shell: no client waits for these. */
+export const staffTexts = byLanguage({
+  live: liveTexts,
+  appointments: appointmentsTexts,
+  documents: documentTexts,
+  kiosks: kiosksTexts,
+  notes: notesTexts,
+  ui: uiTexts,
+});

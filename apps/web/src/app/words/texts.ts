@@ -1,0 +1,11 @@
+import { identityTexts } from '../../features/identity/identity.texts';
+import { byLanguage } from '../../ui/language/define-texts';
+import { appTexts } from './app.texts';
+import { screenTexts } from '../screens';
+
+/** The words that come with every page. */
+export const texts = byLanguage({
+  app: appTexts,
+  screens: screenTexts,
+  identity: identityTexts,
+});
