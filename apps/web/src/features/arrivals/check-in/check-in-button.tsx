@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBecome } from '#domain/visits';
 import type { Action } from '../../../ui/action/action';
 import { ActionButton } from '../../../ui/action/action-button';
+import { notesPlaceOf, useAfterCheckIn } from './after-check-in';
 import { checkIn } from './arrivals.commands';
 import { useCheckIn } from './check-ins.store';
 import { useUndo } from './use-undo';
@@ -13,6 +15,7 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
   const isSending = useCheckIn(card)?.phase === 'sending';
   const { offer } = useUndo();
+  const goOn = useWayOn();
   const box = useRef<HTMLSpanElement>(null);
   useHandFocusOn(box);
   if (!mayBecome(card.status, 'Arrived')) return null;
@@ -22,13 +25,39 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
     longLabel: t(isSending ? 'appointments.sending' : 'appointments.checkInOf', { name: card.name }),
     enabled: true,
     isRunning: isSending,
-    run: () => void checkIn(card).then((arrived) => arrived !== null && offer(arrived)),
+    run: () =>
+      void checkIn(card).then((arrived) => {
+        if (arrived === null) return;
+        offer(arrived);
+        goOn(arrived);
+      }),
   };
   return (
     <span ref={box} data-next>
       <ActionButton action={action} variant="filled" />
     </span>
   );
+}
+
+/** To the notes, when this device wants that and the hand is still at the list: who went on since is not called away. */
+function useWayOn(): (card: AppointmentCard) => void {
+  const navigate = useNavigate();
+  const next = useAfterCheckIn();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const latest = useRef(next);
+  useEffect(() => {
+    latest.current = next;
+  });
+  return (card) => {
+    const { to, state } = notesPlaceOf(card);
+    if (isHere.current && latest.current === 'notes') void navigate(to, { state });
+  };
 }
 
 /** When the focused button goes away because the client arrived, its card takes the focus over. */
