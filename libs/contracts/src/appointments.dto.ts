@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  IsBoolean,
   IsDateString,
   IsIn,
   IsInt,
@@ -144,6 +145,14 @@ export class AppointmentChange {
   @ValidateNested()
   @Type(() => NoteRecord)
   record?: NoteRecord;
+
+  @ApiPropertyOptional({
+    description:
+      'Whether she may come back for free: the client’s red alert is written as the last step. Weeks, date and whether it is the last one are ours.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  comeBackForFree?: boolean;
 }
 
 /** POST /api/appointments/search: a body and not an address, because contacts are searched for and addresses are logged. */

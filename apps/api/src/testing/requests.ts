@@ -59,7 +59,7 @@ export function requestsAbout({
       params: { appointmentId: visit },
       ask: {
         body: {
-          ...{ weeks: '', language: '', files: '', extras: '', sendTo: '', isSent: true, notesBefore: '' },
+          ...{ weeks: '', language: '', files: '', extras: '', sendTo: '', isSent: true, comeBackForFree: null, notesBefore: '' },
         },
       },
     },

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { bookToday } from '#testing/book-today';
+import { until } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
 import {
   book,
@@ -155,4 +157,42 @@ it('shows both versions to the later of two technicians, and loses neither', asy
   await press(two, 'Save notes');
   await says(two, 'Notes saved');
   expect(await notesThere(id)).toBe('Weeks: 21\nLanguage: english\nFiles: 5\nfrom the second\nfrom the first');
+});
+
+it('lets the later one take theirs, and come back to their own', async () => {
+  const id = await guest('Tilda Nota');
+  const [one, two] = [await openNotes(id), await openNotes(id, { user: TECHNICIAN })];
+  await type(one, { weeks: '20', language: 'english', files: '3', extras: 'from the first' });
+  await type(two, { weeks: '21', extras: 'from the second' });
+  await press(one, 'Save notes');
+  await press(two, 'Take theirs');
+  expect(await two.locator('#note-extras').inputValue()).toBe('from the first');
+  await press(two, 'Back to mine');
+  expect(await two.locator('#note-extras').inputValue()).toBe('from the second');
+});
+
+/** Of the day that the sandbox has filled, or one more in a room that is free then. */
+async function massageVisit(): Promise<number> {
+  const standing = (await world.day()).find(
+    ({ ServiceName, Status }) => ServiceName.includes('Massage') && !Status.includes('Cancelled'),
+  );
+  if (standing !== undefined) return standing.Id;
+  const client = { FirstName: 'Rita', LastName: 'Massage', Email: 'rita@mail.example' };
+  return (await bookToday(world.sandbox, world.studio.id, { client, sessionTypeId: 301 })).Id;
+}
+
+// 001 §5.3: On the program-3 form the files count is read-only and 0, and a 'null' language is sent as english
+// 001 §9.1: Program id 3 uses the alternative note form
+it('has another form for program 3: no files, nothing that must be there', async () => {
+  const id = await massageVisit();
+  await until('the mirror knows the visit', async () => (await world.mirroredIds()).includes(id));
+  const page = await openNotes(id, { language: 'es' });
+  const files = page.locator('#note-files');
+  expect([await files.inputValue(), await files.getAttribute('readonly')]).toEqual(['0', '']);
+  expect(await page.locator('label[for=note-weeks]').textContent()).toBe('Semanas');
+  await type(page, { weeks: '', language: 'null' });
+  expect(await axeFaults(page)).toEqual([]);
+  await press(page, 'Guardar notas');
+  await says(page, 'Notas guardadas');
+  expect(await notesThere(id)).toMatch(/^Weeks:\nLanguage: english\nFiles: 0/);
 });

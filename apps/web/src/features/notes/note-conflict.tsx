@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { ActionButton } from '../../ui/action/action-button';
+import { showToast } from '../../ui/toast/toast.store';
 import styles from './note-conflict.module.css';
 import { textOf } from './note-entry';
 import type { NotesState } from './use-notes';
@@ -11,7 +12,12 @@ import type { NotesState } from './use-notes';
 export function NoteConflict({ page, notes }: { page: NotesPage; notes: NotesState }) {
   const { t } = useTranslation();
   const mine = { id: 'mine', label: t('notes.conflict.keepMine'), enabled: true, run: notes.keepMine };
-  const theirs = { id: 'theirs', label: t('notes.conflict.takeTheirs'), enabled: true, run: notes.takeTheirs };
+  const take = () => {
+    const run = notes.takeTheirs();
+    const action = { id: 'back-to-mine', label: t('notes.conflict.undo'), enabled: true, run };
+    showToast({ text: t('notes.conflict.taken'), action });
+  };
+  const theirs = { id: 'theirs', label: t('notes.conflict.takeTheirs'), enabled: true, run: take };
   return (
     <section className={styles.conflict} role="alert" aria-labelledby="note-conflict">
       <h3 id="note-conflict">

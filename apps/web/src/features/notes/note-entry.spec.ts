@@ -1,11 +1,11 @@
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import type { Wire } from '#contracts/wire';
-import { draftIn, entryOf, faultsOf, isSameEntry, recordOf, textOf } from './note-entry';
+import { answerOf, draftIn, entryOf, faultsOf, isSameEntry, recordOf, textOf } from './note-entry';
 
 const page = (Notes: string, part: object = {}) =>
   ({
     appointment: { Notes, ProgramId: 2, version: 1, Client: { Email: 'Ana@mail.com' }, ...part },
-    ...{ card: {}, record: null, draft: null },
+    ...{ card: {}, record: null, freeReturn: null, draft: null },
   }) as unknown as Wire<NotesPage>;
 const TYPED = {
   weeks: ' 16 ',
@@ -14,12 +14,13 @@ const TYPED = {
   extras: 'twins',
   sendTo: 'ana@mail.com ',
   isSent: true,
+  comeBackForFree: null,
 };
 
 // 001 §2.1: Notes page: weeks, language, files, notes and 'Send photos to' as the notes say them
 it('fills the fields from the notes, and the address from the client', () => {
   const notes = 'Weeks: 16\nLanguage: spanish\nFiles: 14\nCBFF: nA\ntwins\nSend photos to: other@mail.com';
-  const fields = { weeks: '16', language: 'spanish', files: '14', extras: 'twins', isSent: true };
+  const fields = { weeks: '16', language: 'spanish', files: '14', extras: 'twins', isSent: true, comeBackForFree: null };
   expect(entryOf(page(notes))).toEqual({ ...fields, sendTo: 'other@mail.com' });
   expect(entryOf(page(''))).toMatchObject({ weeks: '', language: '', files: '', sendTo: 'Ana@mail.com' });
 });
@@ -51,7 +52,7 @@ it('of program 3 has no files and speaks English unless it is said', () => {
   const plain = page('Files: 12', { ProgramId: 3 });
   const entry = { ...entryOf(plain), weeks: '' };
   expect(entry.files).toBe('0');
-  expect(faultsOf(entry, 3)).toEqual({});
+  expect(faultsOf(entry, plain)).toEqual({});
   expect(textOf(entry, plain)).toBe('Weeks:\nLanguage: english\nFiles: 0');
   expect(textOf({ ...entry, language: 'spanish' }, plain)).toContain('Language: spanish');
   expect(recordOf(entry, plain)).toMatchObject({ files: 0 });
@@ -71,7 +72,7 @@ it.each([
   [{ sendTo: 'nobody', isSent: false }, {}],
   [{ sendTo: '' }, {}],
 ])('finds in %j: %j', (part, faults) => {
-  expect(faultsOf({ ...TYPED, ...part }, 2)).toEqual(faults);
+  expect(faultsOf({ ...TYPED, ...part }, page(''))).toEqual(faults);
 });
 
 it('takes up a draft unless the notes say the same by now', () => {
@@ -81,4 +82,24 @@ it('takes up a draft unless the notes say the same by now', () => {
   expect(draftIn(page(''))).toBeNull();
   expect(isSameEntry(TYPED, { ...TYPED })).toBe(true);
   expect(isSameEntry(TYPED, { ...TYPED, files: '1' })).toBe(false);
+});
+
+describe('the question of a free return', () => {
+  const offered = { weeks: 3, before: '12/13/2026', isLast: false, isDenied: false, answer: null };
+  const asked = (part: object = {}) => ({ ...page(''), freeReturn: { ...offered, ...part } });
+
+  it('is answered, unless it is not asked or denied', () => {
+    expect(faultsOf(TYPED, asked())).toEqual({ comeBackForFree: 'answerMissing' });
+    expect(answerOf(TYPED, asked())).toEqual({});
+    expect(answerOf({ ...TYPED, comeBackForFree: true }, asked())).toEqual({ comeBackForFree: true });
+    expect(answerOf({ ...TYPED, comeBackForFree: false }, asked())).toEqual({ comeBackForFree: false });
+    expect(faultsOf(TYPED, asked({ isDenied: true }))).toEqual({});
+    expect(answerOf({ ...TYPED, comeBackForFree: true }, asked({ isDenied: true }))).toEqual({ comeBackForFree: false });
+    expect(answerOf({ ...TYPED, comeBackForFree: true }, page(''))).toEqual({});
+  });
+
+  it('opens with the answer that was saved', () => {
+    expect(entryOf(asked({ answer: true })).comeBackForFree).toBe(true);
+    expect(entryOf(asked()).comeBackForFree).toBeNull();
+  });
 });

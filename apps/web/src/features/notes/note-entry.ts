@@ -15,14 +15,15 @@ export type EntryFault =
   | 'filesMissing'
   | 'filesWrong'
   | 'sendToWrong'
-  | 'extrasTooLong';
+  | 'extrasTooLong'
+  | 'answerMissing';
 
-type Visit = Pick<NotesPage, 'appointment' | 'record'>;
+type Visit = Pick<NotesPage, 'appointment' | 'record' | 'freeReturn'>;
 
 const NO_CBFF = 'nA';
 
 /** The fields as the notes fill them. */
-export function entryOf({ appointment, record }: Visit): Entry {
+export function entryOf({ appointment, record, freeReturn }: Visit): Entry {
   const { weeks, language, files, sendTo, extras } = readNotes(appointment.Notes);
   return {
     weeks: weeks ?? '',
@@ -31,14 +32,16 @@ export function entryOf({ appointment, record }: Visit): Entry {
     extras,
     sendTo: sendTo === null || sendTo === '' ? appointment.Client.Email : sendTo,
     isSent: record === null || record.email !== '',
+    comeBackForFree: freeReturn?.answer ?? null,
   };
 }
 
-/** What was typed and not saved; null when the notes say it by now. */
+/** What was typed and not saved; null when it says what was saved by now. */
 export function draftIn(page: NotesPage): Wire<NoteDraft> | null {
   const { draft, appointment } = page;
-  if (draft === null || isSameNotes(textOf(draft, page), appointment.Notes)) return null;
-  return draft;
+  if (draft === null) return null;
+  const isSameAnswer = draft.comeBackForFree === entryOf(page).comeBackForFree;
+  return isSameAnswer && isSameNotes(textOf(draft, page), appointment.Notes) ? null : draft;
 }
 
 /** The notes that the fields make; what the page does not ask for stays as it is in them. 001 §7 */
@@ -67,14 +70,24 @@ export function recordOf(entry: Entry, { appointment }: Pick<Visit, 'appointment
   };
 }
 
+/** What the question of a free return is answered with; nothing where none is asked. 001 §4 */
+export function answerOf(entry: Entry, { freeReturn }: Pick<Visit, 'freeReturn'>): { comeBackForFree?: boolean } {
+  if (freeReturn === null || isAnswerDue(entry, { freeReturn })) return {};
+  return { comeBackForFree: !freeReturn.isDenied && entry.comeBackForFree === true };
+}
+
+export function isAnswerDue(entry: Entry, { freeReturn }: Pick<Visit, 'freeReturn'>): boolean {
+  return freeReturn !== null && !freeReturn.isDenied && entry.comeBackForFree === null;
+}
+
 export function isSameEntry(one: Entry, other: Entry): boolean {
-  const names: EntryName[] = ['weeks', 'language', 'files', 'extras', 'sendTo', 'isSent'];
+  const names: EntryName[] = ['weeks', 'language', 'files', 'extras', 'sendTo', 'isSent', 'comeBackForFree'];
   return names.every((name) => one[name] === other[name]);
 }
 
 /** In the order of the page; the first one takes the focus. 001 §5 */
-export function faultsOf(entry: Entry, programId: number): Partial<Record<EntryName, EntryFault>> {
-  const isFull = hasFiles(programId);
+export function faultsOf(entry: Entry, visit: Visit): Partial<Record<EntryName, EntryFault>> {
+  const isFull = hasFiles(visit.appointment.ProgramId);
   const weeks = entry.weeks.trim();
   const files = entry.files.trim();
   return {
@@ -82,6 +95,7 @@ export function faultsOf(entry: Entry, programId: number): Partial<Record<EntryN
     ...(isFull && !isNoteLanguage(entry.language) ? { language: 'languageMissing' } : {}),
     ...(isFull ? filesFault(files) : {}),
     ...(entry.isSent && entry.sendTo.trim() !== '' && !isSendTo(entry.sendTo.trim()) ? { sendTo: 'sendToWrong' } : {}),
+    ...(isAnswerDue(entry, visit) ? { comeBackForFree: 'answerMissing' } : {}),
   };
 }
 

@@ -9,8 +9,9 @@ import { FormAlert } from '../../ui/form/form-alert';
 import { useLanguage } from '../../ui/language/use-language';
 import { clockOf } from '../../ui/time/times';
 import { NoteConflict } from './note-conflict';
-import type { EntryName } from './note-entry';
+import { type EntryName, isAnswerDue } from './note-entry';
 import { noteFieldId } from './fields/note-field';
+import { FreeReturn } from './fields/free-return';
 import { NoteFields } from './fields/note-fields';
 import styles from './note-form.module.css';
 import { type NotesState, type SaveFailure, useNotes } from './use-notes';
@@ -19,17 +20,24 @@ import { type NotesState, type SaveFailure, useNotes } from './use-notes';
 const LIST = '/appointments';
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
-export interface NoteFormProps {
+interface NotesShown {
   page: NotesPage;
   timeZone: string;
 }
 
+export interface NoteFormProps extends NotesShown {
+  /** Has the page read again. */
+  onStale: () => void;
+}
+
 /** The notes of a visit, from what they say to their save. 001 §2.3b */
-export function NoteForm({ page, timeZone }: NoteFormProps) {
+export function NoteForm({ page, timeZone, onStale }: NoteFormProps) {
   const { t } = useTranslation();
-  const notes = useNotes(page, focusOn);
+  const notes = useNotes(page, { onFault: focusOn, onStale });
   const { appointment, card } = page;
-  const isLocked = card.status === 'Cancelled';
+  const isOff = card.status === 'Cancelled';
+  // What is typed while it is sent would be neither saved nor shown.
+  const isLocked = isOff || notes.status === 'sending';
   return (
     <form
       className={styles.form}
@@ -43,16 +51,25 @@ export function NoteForm({ page, timeZone }: NoteFormProps) {
         <p>{t('notes.service')}</p>
         <h2>{appointment.Service.Name}</h2>
       </div>
-      {isLocked && <FormAlert text={`${t('notes.calledOff')}. ${t('notes.calledOffHelp')}`} />}
+      {isOff && <FormAlert text={`${t('notes.calledOff')}. ${t('notes.calledOffHelp')}`} />}
       {notes.isConflict && <NoteConflict page={page} notes={notes} />}
       <NoteFields notes={notes} programId={appointment.ProgramId} isLocked={isLocked} />
+      {page.freeReturn !== null && (
+        <FreeReturn
+          offered={page.freeReturn}
+          answer={notes.entry.comeBackForFree}
+          isMissing={notes.faults.comeBackForFree !== undefined}
+          isLocked={isLocked}
+          onChange={(comeBackForFree) => notes.change({ comeBackForFree })}
+        />
+      )}
       {notes.failure !== null && <Failure failure={notes.failure} />}
-      <Foot {...{ page, notes, timeZone, isLocked }} />
+      <Foot {...{ page, notes, timeZone, isOff }} />
     </form>
   );
 }
 
-function Foot({ page, notes, timeZone, isLocked }: NoteFormProps & { notes: NotesState; isLocked: boolean }) {
+function Foot({ page, notes, timeZone, isOff }: NotesShown & { notes: NotesState; isOff: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { status, isConflict } = notes;
@@ -62,7 +79,7 @@ function Foot({ page, notes, timeZone, isLocked }: NoteFormProps & { notes: Note
   const save = {
     id: 'save',
     label: t(isSending ? 'notes.saving' : 'notes.save'),
-    enabled: status !== 'default' && !isConflict && !isLocked,
+    enabled: status !== 'default' && !isConflict && !isOff,
     isRunning: isSending,
     run: notes.save,
   };
@@ -76,7 +93,7 @@ function Foot({ page, notes, timeZone, isLocked }: NoteFormProps & { notes: Note
 }
 
 /** How the notes stand, said politely. */
-function Said({ page, notes: { status, draft }, timeZone }: NoteFormProps & { notes: NotesState }) {
+function Said({ page, notes: { entry, status, draft }, timeZone }: NotesShown & { notes: NotesState }) {
   const { t } = useTranslation();
   if (status === 'sent' || status === 'skipped')
     return (
@@ -90,7 +107,7 @@ function Said({ page, notes: { status, draft }, timeZone }: NoteFormProps & { no
   const { record } = page;
   const by = record && t('notes.savedBy', { name: record.savedBy, time: clockOf(record.savedAt, timeZone) });
   const said = [
-    ...(status === 'default' ? [t('notes.notReady')] : []),
+    ...(status === 'default' ? [t(isAnswerDue(entry, page) ? 'notes.notAnswered' : 'notes.notReady')] : []),
     ...(draft !== 'idle' ? [t(`notes.draft.${draft}`)] : by ? [by] : []),
   ];
   return (

@@ -6,7 +6,7 @@ import { preview } from '../../live/line/live-site';
 import { liveQuery } from '../../live/read-live';
 import { lacksNotes, type VisitRef } from '../../live/patches/visit-page';
 import type { SaveResult } from '../drafts/draft-saver';
-import { type Entry, recordOf, textOf } from './note-entry';
+import { answerOf, type Entry, recordOf, textOf } from './note-entry';
 
 /** One visit with its notes, however its page was reached. */
 export function notesQuery(ref: VisitRef) {
@@ -28,7 +28,7 @@ export interface Typed {
 /** Throws what `call` throws; a step that failed after the first stands in the answer (decision 34). */
 export async function saveNotes({ page, entry, base }: Typed): Promise<AppointmentReply> {
   const { siteId, id: appointmentId } = page.card;
-  const body = { Notes: textOf(entry, page), notesBefore: base, record: recordOf(entry, page) };
+  const body = { Notes: textOf(entry, page), notesBefore: base, record: recordOf(entry, page), ...answerOf(entry, page) };
   const reply = await call('appointments.change', { as: { staffOf: siteId }, path: { appointmentId }, body });
   if (reply.body.card !== undefined) preview(siteId, { name: 'notes.saved', payload: { card: reply.body.card } });
   return reply.body;

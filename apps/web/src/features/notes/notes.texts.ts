@@ -28,12 +28,14 @@ export const notesTexts = defineTexts(
     savedBy: 'Saved by {{name}} at {{time}}',
     skipped: 'Nothing was changed. The notes are saved as they stand.',
     notReady: 'Enter the count of files to save.',
+    notAnswered: 'Answer whether she may come back for free to save.',
     draft: {
       saving: 'Keeping what you typed...',
       saved: 'Draft kept',
       kept: 'Draft kept on this page until we are back online',
     },
     faults: {
+      answerMissing: 'Please answer this question.',
       weeksMissing: 'Please enter the weeks.',
       weeksWrong: 'At most 20 characters, as 16 or 16w 3d.',
       languageMissing: 'Please choose a language.',
@@ -49,6 +51,15 @@ export const notesTexts = defineTexts(
     cbffError: 'ComeBackForFree request error: {{detail}}',
     notLost: 'Nothing you typed was lost. Press “Save notes” to go on.',
     noAnswer: 'no answer from Studio Hub. Check the connection.',
+    freeReturn: {
+      ask: 'Come back for free?',
+      valid_one: 'Valid {{count}} week, until {{date}}.',
+      valid_other: 'Valid {{count}} weeks, until {{date}}.',
+      first: 'First of two.',
+      last: 'The last of two.',
+      denied:
+        'The current client has already two consecutive come back for free services, if there is the need to give another come back for free please contact your manager, you may continue the checkout process',
+    },
     conflict: {
       title: 'Somebody else has changed these notes meanwhile',
       help: 'Nothing was lost: here are both versions. Choose which one goes on; you can still change it before you save.',
@@ -56,6 +67,8 @@ export const notesTexts = defineTexts(
       theirs: 'Theirs, saved',
       keepMine: 'Go on with mine, and add their lines',
       takeTheirs: 'Take theirs',
+      taken: 'The fields show theirs now',
+      undo: 'Back to mine',
       empty: 'No notes',
     },
     calledOff: 'This appointment was called off',
@@ -88,12 +101,14 @@ export const notesTexts = defineTexts(
     savedBy: 'Guardadas por {{name}} a las {{time}}',
     skipped: 'No cambió nada. Las notas quedan como están.',
     notReady: 'Escribe la cantidad de archivos para guardar.',
+    notAnswered: 'Responde si puede volver gratis para guardar.',
     draft: {
       saving: 'Conservando lo escrito...',
       saved: 'Borrador conservado',
       kept: 'Borrador conservado en esta página hasta que vuelva la conexión',
     },
     faults: {
+      answerMissing: 'Responde a esta pregunta.',
       weeksMissing: 'Escribe las semanas.',
       weeksWrong: 'Como máximo 20 caracteres, como 16 o 16s 3d.',
       languageMissing: 'Elige un idioma.',
@@ -109,6 +124,15 @@ export const notesTexts = defineTexts(
     cbffError: 'Error de la solicitud de regreso gratis: {{detail}}',
     notLost: 'No se perdió nada de lo que escribiste. Pulsa “Guardar notas” para seguir.',
     noAnswer: 'Studio Hub no respondió. Revisa la conexión.',
+    freeReturn: {
+      ask: '¿Puede volver gratis?',
+      valid_one: 'Válido {{count}} semana, hasta el {{date}}.',
+      valid_other: 'Válido {{count}} semanas, hasta el {{date}}.',
+      first: 'El primero de dos.',
+      last: 'El último de dos.',
+      denied:
+        'La clienta ya tuvo dos regresos gratis seguidos. Si hace falta darle otro, habla con tu gerente; puedes seguir con el cobro.',
+    },
     conflict: {
       title: 'Alguien más cambió estas notas mientras tanto',
       help: 'No se perdió nada: aquí están las dos versiones. Elige con cuál seguir; todavía puedes cambiarla antes de guardar.',
@@ -116,6 +140,8 @@ export const notesTexts = defineTexts(
       theirs: 'Las otras, guardadas',
       keepMine: 'Seguir con las mías y añadir sus líneas',
       takeTheirs: 'Tomar las otras',
+      taken: 'Los campos muestran ahora las otras',
+      undo: 'Volver a las mías',
       empty: 'Sin notas',
     },
     calledOff: 'Esta cita se canceló',

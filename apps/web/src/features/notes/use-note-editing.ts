@@ -26,6 +26,8 @@ export interface NoteEditing extends Edited {
   leave: () => void;
   /** Goes on with one's own, with the free lines of theirs below. */
   keepMine: () => void;
+  /** The fields follow theirs; gives the way back. */
+  takeTheirs: () => () => void;
 }
 
 /** The fields: as the notes say until something is typed, then as it is typed, with a draft of it at the server. */
@@ -50,6 +52,10 @@ export function useNoteEditing(page: NotesPage, isSending: boolean): NoteEditing
     isConflict: isChanged && !isSending && isNewer,
     edit: setEdited,
     leave: () => setEdited(null),
+    takeTheirs: () => {
+      setEdited(null);
+      return () => setEdited(edited);
+    },
     keepMine: () => {
       const extras = withTheirLines(entry.extras, readNotes(appointment.Notes).extras);
       setEdited({ entry: { ...entry, extras }, ...asShown });
@@ -57,6 +63,6 @@ export function useNoteEditing(page: NotesPage, isSending: boolean): NoteEditing
   };
 }
 
-function entryIn({ weeks, language, files, extras, sendTo, isSent }: Entry): Entry {
-  return { weeks, language, files, extras, sendTo, isSent };
+function entryIn({ weeks, language, files, extras, sendTo, isSent, comeBackForFree = null }: Entry): Entry {
+  return { weeks, language, files, extras, sendTo, isSent, comeBackForFree };
 }

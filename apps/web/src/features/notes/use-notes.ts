@@ -4,7 +4,7 @@ import type { NotesPage } from '#contracts/visits/notes.dto';
 import { noteFault, openingStatus, readiness, type NoteStatus } from '#domain/notes/note-rules';
 import { Refusal } from '../../api/call';
 import type { DraftState } from '../drafts/draft-saver';
-import { type Entry, type EntryFault, type EntryName, faultsOf, textOf } from './note-entry';
+import { type Entry, type EntryFault, type EntryName, faultsOf, isAnswerDue, textOf } from './note-entry';
 import { saveNotes } from './notes.data';
 import { type NoteEditing, useNoteEditing } from './use-note-editing';
 
@@ -25,11 +25,19 @@ export interface NotesState {
   change: (part: Partial<Entry>) => void;
   save: () => void;
   keepMine: () => void;
-  takeTheirs: () => void;
+  /** Gives the way back to one's own. */
+  takeTheirs: () => () => void;
+}
+
+export interface NotesPorts {
+  /** A field that is missing or wrong at a press. */
+  onFault: (name: EntryName) => void;
+  /** The notes are others than this page knows. */
+  onStale: () => void;
 }
 
 /** The notes page from its first key to the save. 001 §4 */
-export function useNotes(page: NotesPage, onFault: (name: EntryName) => void): NotesState {
+export function useNotes(page: NotesPage, { onFault, onStale }: NotesPorts): NotesState {
   const [phase, setPhase] = useState<Phase>('editing');
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [hasPressed, setPressed] = useState(false);
@@ -52,7 +60,10 @@ export function useNotes(page: NotesPage, onFault: (name: EntryName) => void): N
       return;
     }
     setPhase('editing');
-    if (outcome === 'stale') return;
+    if (outcome === 'stale') {
+      onStale();
+      return;
+    }
     // The provider has them: the next press goes on from there.
     if ('after' in outcome) editing.edit({ entry, ...outcome.after });
     setFailure(outcome);
@@ -68,7 +79,7 @@ export function useNotes(page: NotesPage, onFault: (name: EntryName) => void): N
   const isTouched = editing.isTouched || hasPressed;
   return {
     ...{ entry, failure, isConflict, draft: editing.draft, save },
-    ...{ keepMine: editing.keepMine, takeTheirs: editing.leave },
+    ...{ keepMine: editing.keepMine, takeTheirs: editing.takeTheirs },
     status: statusOf({ phase, failure, page, entry, isTouched }),
     faults: hasPressed ? faults : wrongOnes(faults),
     change: (part) => {
@@ -99,7 +110,7 @@ async function outcomeOf(page: NotesPage, { entry, base }: NoteEditing): Promise
 
 function faultsIn(entry: Entry, page: NotesPage): Faults {
   const isTooLong = noteFault(textOf(entry, page)) === 'length';
-  return { ...faultsOf(entry, page.appointment.ProgramId), ...(isTooLong ? { extras: 'extrasTooLong' } : {}) };
+  return { ...faultsOf(entry, page), ...(isTooLong ? { extras: 'extrasTooLong' } : {}) };
 }
 
 interface Standing {
@@ -110,13 +121,16 @@ interface Standing {
   isTouched: boolean;
 }
 
-/** 001 §4. A free return is not asked for yet, so no answer is due. */
-function statusOf({ phase, failure, page: { appointment }, entry, isTouched }: Standing): NoteStatus {
+/** 001 §4 */
+function statusOf({ phase, failure, page, entry, isTouched }: Standing): NoteStatus {
+  const { appointment, freeReturn } = page;
   if (phase !== 'editing') return phase;
   if (failure !== null)
     return 'failed' in failure && failure.failed.step === 'comeBackForFree' ? 'cbffFailed' : 'failed';
-  if (!isTouched) return openingStatus(appointment.Notes, false);
-  return readiness({ programId: appointment.ProgramId, files: entry.files.trim(), isAnswerDue: false });
+  const isAsked = freeReturn !== null && !freeReturn.isDenied;
+  if (!isTouched && openingStatus(appointment.Notes, isAsked) === 'ready') return 'ready';
+  const typed = { programId: appointment.ProgramId, files: entry.files.trim() };
+  return readiness({ ...typed, isAnswerDue: isAnswerDue(entry, page) });
 }
 
 /** What is missing is said at the press; what is wrong at once. */

@@ -21,7 +21,7 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
   return (
     <div className={styles.page}>
       <Head page={data} />
-      <NoteForm page={data} timeZone={timeZone} />
+      <NoteForm page={data} timeZone={timeZone} onStale={retry} />
     </div>
   );
 }

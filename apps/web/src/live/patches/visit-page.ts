@@ -25,6 +25,6 @@ export function lacksNotes({ card, appointment }: NotesPage): boolean {
 }
 
 function inPage(page: NotesPage, card: NotesPage['card'] | undefined): NotesPage {
-  const { appointment, record, draft } = page;
-  return card === undefined || card === page.card ? page : { appointment, card, record, draft };
+  const { appointment, record, freeReturn, draft } = page;
+  return card === undefined || card === page.card ? page : { appointment, card, record, freeReturn, draft };
 }

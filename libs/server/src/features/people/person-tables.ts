@@ -28,6 +28,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       OR t.request->>'documentId' IN (SELECT d.document_id::text FROM form_documents d WHERE d.site_id = $1 AND d.client_id = $2))`,
   },
   { table: 'form_drafts', isHers: OF_VISIT, sealed: 'answers' },
+  { table: 'free_returns', isHers: OF_EITHER },
   { table: 'note_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'note_saves', isHers: OF_VISIT, sealed: 'content' },
   { table: 'one_time_codes', isHers: OF_VISIT },

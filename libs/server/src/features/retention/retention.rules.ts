@@ -81,6 +81,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   day_marks: 'until the worker has recomputed the day, a moment later',
   visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
   sale_records: 'the studio’s own record of each visit',
+  free_returns: 'whether a visit was followed by a free return, one row for each visit that was asked',
   note_records: 'the studio’s own record of each visit’s notes',
   client_records: 'what a client told of herself, one row for each client',
   appointment_forms: 'whether a visit’s form was filled, one row for each visit',

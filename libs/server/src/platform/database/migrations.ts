@@ -7,6 +7,7 @@ import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { ClientCalls1764571000000 } from './migrations/1764571000000-client-calls.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { FreeReturns1764651000000 } from './migrations/1764651000000-free-returns.js';
 import { KnownNetworks1764610000000 } from './migrations/1764610000000-known-networks.js';
 import { Kiosks1764620000000 } from './migrations/1764620000000-kiosks.js';
 import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
@@ -39,4 +40,5 @@ export const MIGRATIONS = [
   Kiosks1764620000000,
   Desk1764640000000,
   Notes1764650000000,
+  FreeReturns1764651000000,
 ];

@@ -18,6 +18,7 @@ const FIND = {
 export interface NoteChange {
   notes?: string | undefined;
   record?: NoteRecord | undefined;
+  comeBackForFree?: boolean | undefined;
 }
 
 export interface NotedVisit {

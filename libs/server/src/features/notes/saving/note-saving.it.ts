@@ -265,6 +265,7 @@ describe('a draft', () => {
     extras: 'twins, I think',
     sendTo: '',
     isSent: true,
+    comeBackForFree: null,
   };
 
   it('survives a closed tab, sealed, each of the staff their own, until it is saved', async () => {

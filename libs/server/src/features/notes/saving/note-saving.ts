@@ -1,22 +1,13 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { Author } from '#contracts/identity/identity';
-import type { NoteStep } from '#contracts/visits/notes';
 import type { FailedStep } from '#contracts/appointments.dto';
-import { isSameNotes } from '#domain/notes/notes-codec';
 import { callingAs } from '../../../adapters/provider/calls/call-class.js';
-import { ProviderAppointments } from '../../../adapters/provider/appointments/provider-appointments.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Operations } from '../../../platform/operations/operations.js';
-import type { OperationOf } from '../../../platform/operations/operations.repository.js';
 import { NothingToSettle, isClearNo, type RunningOperation } from '../../../platform/operations/running-operation.js';
-import { AppointmentsService } from '../../appointments/appointments.service.js';
-import type { Visit } from '../../appointments/visits.service.js';
+import { NoteSteps, type ProviderToken, type Save } from './note-steps.js';
 import { NoteSavesRepository, type NoteChange, type NotedVisit } from './note-saves.repository.js';
-import { NoteWriter } from './note-writer.js';
-
-type Save = OperationOf<'notes.save'>;
-export type ProviderToken = () => Promise<string | undefined>;
 
 export interface WantedSave {
   change: NoteChange;
@@ -36,10 +27,8 @@ export class NoteSaving implements OnModuleInit {
 
   constructor(
     private readonly operations: Operations,
-    private readonly provider: ProviderAppointments,
-    private readonly appointments: AppointmentsService,
     private readonly saves: NoteSavesRepository,
-    private readonly writer: NoteWriter,
+    private readonly steps: NoteSteps,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -54,7 +43,7 @@ export class NoteSaving implements OnModuleInit {
     const of = { siteId, kind: 'notes.save', key: saveId, request: { appointmentId, saveId } } as const;
     const save: Save = { ...of, author: wanted.author };
     try {
-      await this.operations.run(save, (operation) => callingAs('deskEdit', () => this.ask(operation, save, token)));
+      await this.operations.run(save, (operation) => callingAs('deskEdit', () => this.steps.make(operation, save, token)));
       return null;
     } catch (error) {
       return this.failed(save, error);
@@ -86,59 +75,11 @@ export class NoteSaving implements OnModuleInit {
 
   private async settle(operation: RunningOperation, save: Save): Promise<null> {
     try {
-      return await this.ask(operation, save, NO_TOKEN);
+      return await this.steps.make(operation, save, NO_TOKEN);
     } catch (error) {
       if (error instanceof NothingToSettle || isClearNo(error)) await this.letGo(save);
       throw error;
     }
-  }
-
-  private async ask(operation: RunningOperation, save: Save, token: ProviderToken): Promise<null> {
-    const found = await this.saves.find(save.siteId, save.request.saveId);
-    // Over, or a later save has taken its place.
-    if (found === null) return null;
-    const { siteId } = save;
-    const { appointmentId, saveId } = save.request;
-    const { change } = found;
-    const visit = await this.appointments.find(siteId, appointmentId);
-    await this.main(operation, { visit, save, notes: change.notes }, token);
-    await operation.write('record', async (tx) => {
-      if (change.record !== undefined)
-        await this.writer.record(tx, visit, { record: change.record, by: save.author.actor });
-      await this.saves.forget(tx, siteId, saveId);
-    });
-    return null;
-  }
-
-  private async main(
-    operation: RunningOperation,
-    { visit, save, notes }: { visit: Visit; save: Save; notes: string | undefined },
-    token: ProviderToken,
-  ): Promise<void> {
-    const { siteId, appointmentId } = visit;
-    const { saveId } = save.request;
-    const next = { saveId, step: 'record' satisfies NoteStep } as const;
-    if (notes === undefined || isSameNotes(visit.notes, notes)) {
-      await operation.write('main', (tx) => this.saves.advance(tx, visit, next));
-      return;
-    }
-    // As the provider holds them then; an operation keeps no notes.
-    let there = notes;
-    await operation.step('main', {
-      call: async () => {
-        const changed = await this.provider.change(siteId, { appointmentId, notes }, await token());
-        there = changed.notes;
-        return true;
-      },
-      lookUp: async () => {
-        const [found] = await this.provider.byId(siteId, [appointmentId]);
-        return found !== undefined && isSameNotes(found.notes, notes) ? true : null;
-      },
-      record: async (tx) => {
-        await this.saves.advance(tx, visit, next);
-        await this.writer.notes(tx, visit, { there, author: save.author });
-      },
-    });
   }
 
   private async failed(save: Save, error: unknown): Promise<FailedStep> {
