@@ -56,7 +56,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   en: {
     title: 'Certificate of signature',
     intro:
-      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code beside, signed in as staff, is told whether one byte of it was changed. What is “told by the browser” is its word; all else the server saw or knew itself.',
+      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code beside, signed in as staff, is told whether one byte of it was changed. It is sealed, too: any reader of PDF files shows a change. What is “told by the browser” is its word; all else the server saw or knew itself.',
     verifyCaption: 'Verify this document',
     who: {
       heading: 'Who',
@@ -101,7 +101,7 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   es: {
     title: 'Certificado de firma',
     intro:
-      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de al lado con una sesión del personal sabrá si se cambió un solo byte. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
+      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de al lado con una sesión del personal sabrá si se cambió un solo byte. Además está sellado: cualquier lector de PDF muestra un cambio. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
     verifyCaption: 'Verificar este documento',
     who: {
       heading: 'Quién',

@@ -10,13 +10,14 @@ import type { FormDocument, Mark } from './form-document.js';
 
 /** Draws the whole file in this thread. Marks must be opaque. */
 export async function drawFormPdf(document: FormDocument): Promise<Buffer> {
-  const { language, documentId, title, studio, clientName, createdAt } = document;
+  const { language, documentId, title, studio, clientName, createdAt, sealBytes: bytes } = document;
   const names = new Map<Mark, string>();
   for (const mark of document.agreements.flatMap(({ marks }) => marks)) names.set(mark, `mark-${names.size + 1}`);
   return printPages({
     frame: { language, documentId, title, studio, subject: isolated(clientName) },
     createdAt,
     images: new Map([...names].map(([{ png }, name]) => [name, png])),
+    ...(bytes === undefined ? {} : { seal: { bytes, name: studio.legalName, place: studio.place, at: createdAt } }),
     content: contentOf(document, (mark) => names.get(mark) ?? ''),
   });
 }

@@ -17,6 +17,8 @@ export interface FormDocument {
   sections: Section[];
   agreements: Agreement[];
   certificate: Certificate;
+  /** Bytes to keep free for the seal of the file; none when it gets none. */
+  sealBytes?: number;
 }
 
 /** Whose document it is. */

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import pdfmake, { type Content } from 'pdfmake';
 import { type MarkedDocument, markWhatIsDrawn } from '../structure/marked-content.js';
+import { keepRoomForSeal, type SealRoom } from '../structure/seal-room.js';
 import { structureOf } from '../structure/structure-tree.js';
 import { writeStructure } from '../structure/write-structure.js';
 import { FONT_NAMES, fontOf, keyOf } from '../fonts.js';
@@ -17,6 +18,8 @@ export interface Pages {
   /** Opaque PNGs under the names that the content knows them by. */
   images: ReadonlyMap<string, Uint8Array>;
   content: Content[];
+  /** Of a file that is sealed afterwards. */
+  seal?: SealRoom;
 }
 
 const LANGUAGE_TAGS: Record<PageFrame['language'], string> = { en: 'en-US', es: 'es-US' };
@@ -27,7 +30,9 @@ export async function printPages(pages: Pages): Promise<Buffer> {
   markWhatIsDrawn();
   const structure = structureOf(pages.content);
   const file = await pdfmake.createPdf(definitionOf(pages)).getStream();
-  writeStructure(file as unknown as MarkedDocument, structure);
+  const document = file as unknown as MarkedDocument;
+  writeStructure(document, structure);
+  if (pages.seal !== undefined) keepRoomForSeal(document, pages.seal);
   file.end();
   return buffer(file);
 }

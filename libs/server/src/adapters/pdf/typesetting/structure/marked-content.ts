@@ -75,11 +75,10 @@ function partsOf(line: Line): Line[] {
 
 function drawPart({ pdfDocument }: Renderer, { inlines: [first] }: Line, draw: () => void): void {
   around(pdfDocument, first?.element, () => {
-    const { lang, written } = first ?? {};
-    const isPlain = lang === undefined && written === undefined;
-    if (!isPlain) pdfDocument.markContent('Span', { ...(lang && { lang }), ...(written && { actual: written }) });
+    const lang = first?.lang;
+    if (lang !== undefined) pdfDocument.markContent('Span', { lang });
     draw();
-    if (!isPlain) pdfDocument.endMarkedContent();
+    if (lang !== undefined) pdfDocument.endMarkedContent();
   });
 }
 

@@ -13,6 +13,7 @@ function write(document: MarkedDocument, element: Element, parent: Reference): R
   const { role, alt, written, parts } = element;
   const own = document.ref({ S: role, P: parent });
   if (alt !== undefined) own.data['Alt'] = textOf(alt);
+  // Here and not at the marks on the page: readers that search the page (poppler's) turn what stands there around once more.
   if (written !== undefined) own.data['ActualText'] = textOf(written);
   if (role === 'TH') own.data['A'] = { O: 'Table', Scope: 'Row' };
   if (role === 'Figure') own.data['A'] = { O: 'Layout', Placement: 'Block' };
