@@ -33,7 +33,7 @@ export class ConsentTextView {
   @ApiProperty({ enum: FORM_LANGUAGES }) language!: FormLanguage;
   @ApiProperty() title!: string;
   @ApiProperty({ type: 'array', items: { type: 'object' } }) body!: readonly ConsentBlock[];
-  @ApiProperty() effectiveFrom!: string;
+  @ApiProperty({ description: 'YYYY-MM-DD' }) effectiveFrom!: string;
   @ApiProperty() sha256!: string;
 }
 
