@@ -23,6 +23,8 @@ export class Refused {
     readonly status: number,
     readonly code: ErrorCode,
     readonly message = 'No.',
+    /** After which the same is taken; null says nothing. */
+    readonly retryAfterS: number | null = null,
   ) {}
 }
 
@@ -93,7 +95,11 @@ function answerTo(answers: Answers, { method, pathname, body }: Call): unknown {
 
 function reply(response: ServerResponse, answer: unknown): void {
   const status = answer instanceof Refused ? answer.status : 200;
-  response.writeHead(status, { 'content-type': 'application/json' });
+  const wait = answer instanceof Refused ? answer.retryAfterS : null;
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...(wait !== null && { 'retry-after': String(wait) }),
+  });
   response.end(answer === null ? '' : JSON.stringify(answer instanceof Refused ? toReply(answer) : answer));
 }
 
