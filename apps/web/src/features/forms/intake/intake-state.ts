@@ -3,6 +3,7 @@ import type { FormBundle, PendingForm } from '#contracts/forms.dto';
 import { formatPhone } from '#domain/people/contact';
 import { ANSWER_RULES } from '#domain/intake-form';
 import type { ServerWords } from '../../../api/call';
+import type { KeptSignatures } from './draft/kept-signatures';
 import { askedOf, contextOf } from './form-context';
 
 export interface Signature {
@@ -70,6 +71,18 @@ export function startOf(bundle: FormBundle, openedAt: string, kept: IntakeState 
   if (kept === null) return fresh;
   const renewed = withTexts(kept, bundle.texts);
   return { ...renewed, status, detail: null, areTextsNew: renewed.areTextsNew || isAgain };
+}
+
+/** With what was signed in this tab before it was loaded anew, as far as it still counts. */
+export function signedBefore(fresh: IntakeState, kept: KeptSignatures | null): IntakeState {
+  if (kept === null || fresh.status !== 'IDLE') return fresh;
+  const { openedAt, signed, beside } = kept;
+  const then = withTexts({ ...fresh, openedAt, signed, answers: { ...fresh.answers, ...beside } }, fresh.texts);
+  const now = (Object.keys(beside) as (keyof typeof beside)[]).reduce(
+    (state, name) => answered(state, { name, value: fresh.answers[name] ?? '' }),
+    then,
+  );
+  return { ...now, answers: fresh.answers };
 }
 
 export function changed(state: IntakeState, action: IntakeAction): IntakeState {
