@@ -39,7 +39,8 @@ export function RequestCodeScreen({ flow, onAsk }: RequestCodeScreenProps) {
     );
   return (
     <section className={styles.screen}>
-      <h1 ref={heading} tabIndex={-1}>
+      {/* Where there is a field, it has the focus. */}
+      <h1 {...(isTold ? { ref: heading } : {})} tabIndex={-1}>
         {t('codes.requestHeading')}
       </h1>
       <p className={styles.lead}>{t(isTold ? 'codes.requestLead' : 'codes.typeLead')}</p>

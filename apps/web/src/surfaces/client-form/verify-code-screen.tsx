@@ -24,7 +24,6 @@ export interface VerifyCodeScreenProps {
 /** 000 §2 verifyOtpCode */
 export function VerifyCodeScreen({ flow, siteId, acts }: VerifyCodeScreenProps) {
   const { t } = useTranslation();
-  const heading = useFocusedHeading();
   const { visit, code, checkOtpStatus, requestOtpStatus, detail } = flow;
   const [entry, setEntry] = useState({ of: code.expiresAt, digits: '' });
   const countdown = useCountdown(code);
@@ -35,9 +34,7 @@ export function VerifyCodeScreen({ flow, siteId, acts }: VerifyCodeScreenProps) 
   if (code.lockedUntil !== null) return <LockedScreen flow={flow} until={code.lockedUntil} onAsk={acts.askForCode} />;
   return (
     <section className={styles.screen}>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('codes.verifyHeading')}
-      </h1>
+      <h1>{t('codes.verifyHeading')}</h1>
       <div className={styles.panel}>
         <CodeRing countdown={countdown} />
         <div className={styles.state}>

@@ -5,6 +5,7 @@ import type { ServerWords } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FieldMistake } from '../../../ui/form/field-mistake';
+import { useFocusOnArrival } from '../../../ui/page/use-focus-on-arrival';
 import { codeDigits, isWholeCode } from './code-digits';
 import styles from './code-entry.module.css';
 
@@ -29,6 +30,7 @@ export function CodeEntry({ digits, onChange, status, detail, triesLeft, isOver,
   const { t } = useTranslation();
   const said = useServerWords(detail);
   const field = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(field);
   const isVerifying = status === 'validating';
   const isReady = isWholeCode(digits) && !isVerifying;
   useEffect(() => {
