@@ -49,6 +49,8 @@ export class Refusal extends Error {
     message: string,
     /** After which it may be tried again; null when the server does not say. */
     readonly retryAfterMs: number | null = null,
+    /** Under which the server's log knows it. */
+    readonly requestId: string | null = null,
   ) {
     super(message);
   }
@@ -141,7 +143,7 @@ function toRefusal({ status, headers, text }: Omit<Received, 'ok'>): Refusal | U
   const body = parse(text);
   if (isErrorReply(body)) {
     const words = body.Error.Message || body.message || text;
-    return new Refusal(status, body.Error.Code, words, waitOf(headers));
+    return new Refusal(status, body.Error.Code, words, waitOf(headers), headers.get('x-request-id'));
   }
   if (GATEWAY_FAULTS.includes(status)) return new Unreachable(`HTTP ${status}`);
   return new Refusal(status, null, text.slice(0, 200));
