@@ -126,9 +126,9 @@ it('says Loading... while it looks somebody up, and asks once', async () => {
   await context.close();
 });
 
+// Decision 78: words for whoever stands there, and the number under which the log knows the rest
 // 000 §4.2: ERROR_REQUESTING_EMAIL_CONFIRMATION: arrive or record failed
 // 000 §8.4: 'Arrive Response Error: ', 'Arrive Request Error: ', 'Dynamo Response Error: ', 'Dynamo Request Error: '
-// Decision 78: words for whoever stands there, and the number under which the log knows the rest
 it('says what to do when a step of a check-in fails, keeps the technical tail to the log, and tries again', async () => {
   await book(world, { name: 'Tess Ambler', phone: '(713) 555-0104', email: 'tess@mail.example' });
   const { context, page } = await openKiosk();

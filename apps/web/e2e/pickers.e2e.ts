@@ -107,7 +107,7 @@ it('says on the badge that the provider is silent while our own events still com
   await page.getByTestId('live-badge').getByText('Live · provider silent', { exact: true }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Español' }).click();
-  await page.getByText('En vivo · proveedor sin respuesta', { exact: true }).waitFor();
+  await page.getByText('En vivo · sin proveedor', { exact: true }).waitFor();
   await context.close();
   const calm = await openDesk(world);
   await calm.page

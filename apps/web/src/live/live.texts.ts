@@ -28,7 +28,7 @@ export const liveTexts = defineTexts(
     live: 'En vivo',
     catchingUp: 'Poniéndose al día',
     offline: 'Sin conexión',
-    providerSilent: 'proveedor sin respuesta',
+    providerSilent: 'sin proveedor',
     seconds: '{{count}} s',
     minutes: '{{count}} min',
     hours: '{{count}} h',

@@ -51,7 +51,7 @@ export const kioskTexts = defineTexts(
     facilityHelp: 'Elígelo una vez y registra tu llegada.',
     unknownSite: 'No conocemos ese estudio. Por favor elige el tuyo.',
     welcome: 'Bienvenida.',
-    lead: 'Vamos a registrar tu llegada.',
+    lead: 'Registremos tu llegada.',
     contact: 'Tu correo o número de teléfono',
     contactHelp: 'El que diste cuando reservaste.',
     contactMissing: 'Escribe tu correo o número de teléfono.',

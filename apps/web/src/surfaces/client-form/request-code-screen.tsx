@@ -54,7 +54,7 @@ export function RequestCodeScreen({ flow, onAsk }: RequestCodeScreenProps) {
       ) : (
         <ContactTyping phone={phone} email={email} isSending={isSending} onTyped={onAsk} />
       )}
-      {phone !== '' && <p className={styles.small}>{t('codes.rates')}</p>}
+      {phone !== '' && secondsToWait === 0 && <p className={styles.small}>{t('codes.rates')}</p>}
     </section>
   );
 }

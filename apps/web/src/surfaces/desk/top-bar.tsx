@@ -82,7 +82,9 @@ function Who({ workplace }: { workplace: Workplace }) {
   const place = hasSeveralLocations && locationName !== siteName ? locationName : siteName;
   return (
     <span className={styles.who} title={`${siteName} · ${locationName} · ${userName}`}>
-      {place} · {userName}
+      <span>{place}</span>
+      <span aria-hidden="true">·</span>
+      <span>{userName}</span>
     </span>
   );
 }

@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { DomainError } from '#server/platform/errors';
 import { quotable } from '#server/platform/log';
-import { illFormedText } from './text-rule.js';
+import { illFormedText } from '../text-rule.js';
 
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_FAILED: 400,
