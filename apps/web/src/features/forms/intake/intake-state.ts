@@ -3,12 +3,21 @@ import type { FormBundle, PendingForm } from '#contracts/forms.dto';
 import { formatPhone } from '#domain/people/contact';
 import { ANSWER_RULES } from '#domain/intake-form';
 import type { ServerWords } from '../../../api/call';
-import type { KeptSignatures } from './draft/kept-signatures';
 import { askedOf, contextOf } from './form-context';
 
 export interface Signature {
   png: Blob;
   text: SignedText;
+}
+
+/** What a signature was made with: another name or condition takes it back. */
+type SignedBeside = Pick<FormAnswers, 'firstName' | 'lastName' | 'medicalConditions'>;
+
+export interface KeptSignatures {
+  /** Instant at which the form was opened first, ISO 8601. */
+  openedAt: string;
+  beside: SignedBeside;
+  signed: Partial<Record<ConsentKind, Signature>>;
 }
 
 /** The document's names, 000 §4 "Submit"; `finishing` is ours: the form is safe and the worker is not done with it. */

@@ -1,19 +1,9 @@
-import type { ConsentKind, FormAnswers, SignedText } from '#contracts/forms';
-import type { Signature } from '../intake-state';
+import type { ConsentKind, SignedText } from '#contracts/forms';
+import type { KeptSignatures } from '../intake-state';
 
 const KEY = 'studio-hub.signed';
 /** As long as the proof of who she is: a form ticket is good for two hours. */
 const KEPT_MS = 2 * 3_600_000;
-
-/** What a signature was made with: another name or condition takes it back. */
-export type SignedBeside = Pick<FormAnswers, 'firstName' | 'lastName' | 'medicalConditions'>;
-
-export interface KeptSignatures {
-  /** Instant at which the form was opened first, ISO 8601. */
-  openedAt: string;
-  beside: SignedBeside;
-  signed: Partial<Record<ConsentKind, Signature>>;
-}
 
 interface Stored extends Omit<KeptSignatures, 'signed'> {
   form: string;
