@@ -44,6 +44,8 @@ export class FormDraft {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) answers!: FormAnswers;
   @ApiProperty({ enum: FORM_LANGUAGES }) language!: FormLanguage;
   @ApiProperty() savedAt!: string;
+  @ApiProperty({ description: 'Who saved it had signed everything; the signatures stayed in that browser.' })
+  isSigned!: boolean;
 }
 
 /** GET /api/forms/{appointmentId}: all that the form screen needs, for whoever proved to be this client, and for staff. */
