@@ -78,6 +78,8 @@ function sandboxSettings(wanted, secrets) {
     SANDBOX_SMTP_PORT: String(wanted.sandboxSmtpPort),
     SANDBOX_FOLDER: inProject('.data/sandbox'),
     SECRET_KEY: secrets.secretKey,
+    SEAL_KEY: secrets.seal.key,
+    SEAL_CERTIFICATES: secrets.seal.certificates,
     SMTP_URL: `smtp://127.0.0.1:${wanted.sandboxSmtpPort}`,
     MAIL_FROM: 'Studio Hub <studio@example.test>',
     TWILIO_URL: sandbox,

@@ -1,6 +1,6 @@
 import { plan, processEnvironment, wantedPorts } from './settings.mjs';
 
-const secrets = { secretKey: 'c2VjcmV0', twilioToken: 'token' };
+const secrets = { secretKey: 'c2VjcmV0', twilioToken: 'token', seal: { key: 'key', certificates: 'chain' } };
 const own = { databaseUrl: 'postgres://own', redisUrl: 'redis://own', secrets };
 
 /** @param {import('./settings.mjs').Env} env */
@@ -18,6 +18,8 @@ it('gives the processes everything of the demo, at the ports the reader chose', 
     FILES_DIR: expect.stringMatching(/\/\.data\/files$/),
     SANDBOX_FOLDER: expect.stringMatching(/\/\.data\/sandbox$/),
     SECRET_KEY: 'c2VjcmV0',
+    SEAL_KEY: 'key',
+    SEAL_CERTIFICATES: 'chain',
     DATABASE_URL: 'postgres://own',
   });
 });
@@ -26,7 +28,8 @@ it('lends no secret and no address of the demo to a real provider', () => {
   const settings = settingsOf({ PROVIDER_URL: 'https://provider.test' });
   const provider = ['PROVIDER_API_KEY', 'PROVIDER_SOURCE_PASSWORD'];
   const texts = ['TWILIO_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
-  for (const name of ['SECRET_KEY', 'SMTP_URL', ...provider, ...texts]) expect(settings[name]).toBeUndefined();
+  for (const name of ['SECRET_KEY', 'SEAL_KEY', 'SEAL_CERTIFICATES', 'SMTP_URL', ...provider, ...texts])
+    expect(settings[name]).toBeUndefined();
 });
 
 it('lets what the reader has set win, and ignores empty values', () => {

@@ -47,7 +47,7 @@ export async function assertPorts(env) {
  */
 export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags = [] }) {
   const wanted = plan(env);
-  const secrets = wanted.ownsSandbox ? demoSecrets(dataFile('secrets.json')) : undefined;
+  const secrets = wanted.ownsSandbox ? await demoSecrets(dataFile('secrets.json')) : undefined;
   const given = {
     databaseUrl: env.DATABASE_URL || 'postgres://later',
     redisUrl: env.REDIS_URL || 'redis://later',

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS } from './patience.mjs';
 
-export { PATIENCE_MS } from './patience.mjs';
+/** For whatever has a limit of its own that a test is not about. */
+export const NO_LIMIT_MS = PATIENCE_MS;
 
 const LOOK_MS = 20;
 

@@ -7,6 +7,7 @@ import { cloneDatabase, type TestDatabase } from './services/database.js';
 import { PATIENCE_MS } from './patience.mjs';
 import { freshRedis, type TestRedis } from './services/redis.js';
 import { RUN_FOLDER } from './services/run-folder.mjs';
+import { testSeal } from './services/seal.js';
 import { startSandbox, type SandboxOptions, type TestSandbox } from './sandbox.js';
 
 export { freePort };
@@ -64,6 +65,7 @@ export async function startWorld({
       PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',
       WEBHOOK_URL: `${publicUrl}/api/webhooks/mindbody`,
       SECRET_KEY: randomBytes(32).toString('base64'),
+      ...(await testSeal()),
       SMTP_URL: sandbox.smtpUrl,
       MAIL_FROM: 'studio@studio.example',
       TWILIO_URL: sandbox.url,

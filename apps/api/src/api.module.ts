@@ -20,7 +20,7 @@ import { SitesApi } from './features/sites/sites.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
 import { EdgeModule } from './http/edge/edge.module.js';
-import { ErrorsFilter } from './http/errors.filter.js';
+import { ErrorsFilter } from './http/errors/errors.filter.js';
 import { validation } from './http/validation.js';
 import { HubModule } from './hub/hub.module.js';
 

@@ -18,9 +18,11 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/words/i18n';
 import { App } from './app/providers';
 import { reloadAfterRelease } from './api/parts';
+import { forgetSignaturesElsewhere } from './features/forms/intake/draft/kept-signatures';
 import { followOtherTabs } from './api/sessions/session.store';
 
 followOtherTabs();
+forgetSignaturesElsewhere(window.location.pathname);
 reloadAfterRelease();
 await startI18n();
 const root = document.getElementById('root');

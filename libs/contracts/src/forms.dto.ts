@@ -33,7 +33,7 @@ export class ConsentTextView {
   @ApiProperty({ enum: FORM_LANGUAGES }) language!: FormLanguage;
   @ApiProperty() title!: string;
   @ApiProperty({ type: 'array', items: { type: 'object' } }) body!: readonly ConsentBlock[];
-  @ApiProperty() effectiveFrom!: string;
+  @ApiProperty({ description: 'YYYY-MM-DD' }) effectiveFrom!: string;
   @ApiProperty() sha256!: string;
 }
 
@@ -44,6 +44,8 @@ export class FormDraft {
   @ApiProperty({ type: 'object', additionalProperties: { type: 'string' } }) answers!: FormAnswers;
   @ApiProperty({ enum: FORM_LANGUAGES }) language!: FormLanguage;
   @ApiProperty() savedAt!: string;
+  @ApiProperty({ description: 'Who saved it had signed everything; the signatures stayed in that browser.' })
+  isSigned!: boolean;
 }
 
 /** GET /api/forms/{appointmentId}: all that the form screen needs, for whoever proved to be this client, and for staff. */

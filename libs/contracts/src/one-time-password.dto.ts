@@ -55,7 +55,14 @@ export class CodeState {
   @ApiProperty({ enum: CODE_DELIVERIES }) delivery!: CodeDelivery;
   @ApiProperty({ description: 'True: by e-mail; false: by text message.' }) email!: boolean;
   @ApiProperty() expiresAt!: string;
-  @ApiProperty({ description: 'From then on another one may be asked for.' }) resendAt!: string;
+  @ApiProperty({ description: 'From then on another one may be asked for; not before a lock ends.' }) resendAt!: string;
+  @ApiProperty({ description: 'Wrong codes until the appointment’s codes are locked.' }) triesLeft!: number;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'Locked after too many wrong codes until then; null when not.',
+  })
+  lockedUntil!: string | null;
   @ApiProperty({ description: 'The server’s now, so that a countdown runs on its clock.' }) serverTime!: string;
 }
 

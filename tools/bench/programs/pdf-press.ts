@@ -5,6 +5,8 @@ import pdfmake, { type Content } from 'pdfmake';
 import { fontOf } from '#server/adapters/pdf/typesetting/fonts';
 import { PooledFormPdf } from '#server/adapters/pdf/pooled.form-pdf';
 import { sampleForm } from '#server/adapters/pdf/testing/sample-form';
+import { sealSettings } from '#server/platform/security/seal-settings';
+import { testSeal } from '#testing/services/seal';
 import { memoryOf } from '../parts/figures/memory.js';
 import { serve } from '../parts/remote.js';
 import { now } from '../parts/figures/stats.js';
@@ -18,7 +20,10 @@ export interface Pressed {
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-const pdfs = new PooledFormPdf();
+const { SEAL_KEY, SEAL_CERTIFICATES } = await testSeal();
+const { seal } = sealSettings(SEAL_KEY, SEAL_CERTIFICATES);
+if (seal === null) throw new Error('The seal of the tests cannot be used.');
+const pdfs = new PooledFormPdf({ seal });
 const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, bytes: Buffer): void } };
 virtualfs.writeFileSync('plain', fontOf('figtree').sfnt);
 pdfmake.setFonts({ plain: { normal: 'plain' } });

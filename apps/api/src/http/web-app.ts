@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorReply } from './errors.filter.js';
+import { toErrorReply } from './errors/errors.filter.js';
 
 const API_PATHS = /^\/(api|health|metrics)(\/|$|\?)/;
 const HASHED = /\/assets\//;

@@ -67,22 +67,68 @@ it('takes six digits only, however they come, and says so when they are wrong', 
   await context.close();
 });
 
-// 000 §8.5: 'Whoops an error has occurred.' with the detail, for code requests and checks
-it('says why when a code was tried too often', async () => {
-  const guest = { name: 'Greta Lind', phone: '(•••) •••-0183', email: 'g•••@mail.example', mostTries: MOST_TRIES };
+// 000 §6.4: Decision 6: five wrong tries void it, and neither a new code nor a restart counts anew
+it('says how many tries are left, then that codes are locked and until when, and keeps that promise', async () => {
+  let aheadMs = 0;
+  const guest = {
+    ...{ name: 'Greta Lind', phone: '(•••) •••-0183', email: 'g•••@mail.example' },
+    ...{ mostTries: MOST_TRIES, now: () => Date.now() + aheadMs },
+  };
   const { context, page } = await openLink(guest);
   await byText(page);
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/verify'));
+  const fail = async () => {
+    const told = page.waitForResponse((response) => /oneTimePassword\/\d+$/.test(response.url()));
     await field(page).fill('111111');
     await verify(page).click();
-    await answer;
-    await page.getByRole('button', { name: WORDS.en.verify }).waitFor();
-  }
-  await field(page).fill(RIGHT);
-  await verify(page).click();
-  await said(page, /^Whoops an error has occurred\. \S/);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Enter your code');
+    await told;
+  };
+  await fail();
+  await fail();
+  await page.getByRole('alert').getByText(WRONG).waitFor();
+  expect(await page.getByText(/tries left/).count()).toBe(0);
+  await fail();
+  await said(page, '2 tries left');
+  await fail();
+  await said(page, /^One more try/);
+  expect(await axeFaults(page)).toEqual([]);
+  await fail();
+
+  await page.getByRole('heading', { level: 1, name: 'Codes are locked for now' }).waitFor();
+  await said(page, /^You can ask for a new code at \d+:\d\d [AP]M, in 1[45]:\d\d\.$/);
+  await said(page, /ask the front desk/);
+  expect(await page.getByTestId('code-ring').count()).toBe(0);
+  expect(await page.getByText(/asked for|ask for another one/).count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+
+  await page.clock.install();
+  await page.reload();
+  const locked = page.getByTestId('code-locked');
+  await locked.waitFor();
+  const [, minutes, seconds] = /in (\d+):(\d\d)\.$/.exec(await locked.getByRole('timer').innerText()) ?? [];
+  aheadMs = (Number(minutes) * 60 + Number(seconds)) * 1_000;
+  await page.clock.fastForward(aheadMs);
+  await page.getByRole('button', { name: 'Request new code' }).click();
+  await page.getByText(WORDS.en.sent, { exact: true }).waitFor();
+  await context.close();
+});
+
+it('says when a code can be asked for that somebody else is in the way of, and takes the press then', async () => {
+  let aheadMs = 0;
+  const guest = {
+    ...{ name: 'Olga Reyes', phone: '(•••) •••-0188', email: 'o•••@mail.example' },
+    ...{ waitUntil: Date.now() + 1_800_000, now: () => Date.now() + aheadMs },
+  };
+  const { context, page } = await openLink(guest);
+  await page.clock.install();
+  await page.getByRole('button', { name: WORDS.en.text }).click();
+  const wait = page.getByRole('alert').getByRole('timer');
+  const [, minutes, seconds] = /again in (\d+):(\d\d)\.$/.exec(await wait.innerText()) ?? [];
+  await said(page, /ask the front desk/);
+  expect(await page.getByRole('button', { name: WORDS.en.text }).count()).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  aheadMs = (Number(minutes) * 60 + Number(seconds)) * 1_000;
+  await page.clock.fastForward(aheadMs);
+  await byText(page);
   await context.close();
 });
 

@@ -135,7 +135,7 @@ describe('what was written', () => {
     await page.unroute('**/draft');
     const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
     const times = { expiresAt: soon(900), resendAt: soon(180), serverTime: soon(0) };
-    const code = { message: '', delivery: 'sent', email: true, ...times };
+    const code = { message: '', delivery: 'sent', email: true, triesLeft: 5, lockedUntil: null, ...times };
     await page.route('**/oneTimePassword/generate', (route) => route.fulfill({ json: code }));
     await page.route(/oneTimePassword\/\d+/, (route) => route.fulfill({ json: code }));
     await page.route('**/oneTimePassword/verify', (route) =>

@@ -7,6 +7,7 @@ import type { PageWorld } from './page-world';
 export const RIGHT = '042731';
 const LASTS_S = 900;
 const AGAIN_AFTER_S = 180;
+const LOCKED_S = 900;
 
 export interface CodeWish {
   name: string;
@@ -17,11 +18,13 @@ export interface CodeWish {
   isTold?: boolean;
   /** No text message reaches her. */
   isUnreachable?: boolean;
-  /** Wrong codes after which no other is looked at. */
+  /** Wrong codes after which codes are locked for a quarter of an hour. */
   mostTries?: number;
+  /** Until then no code is sent, to nobody; epoch milliseconds. */
+  waitUntil?: number;
+  /** The clock of the server, epoch milliseconds. */
+  now?: () => number;
 }
-
-const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString();
 
 /** A DNA form that opens with the right code; comes back with its path. */
 export function serveCode(world: PageWorld, wish: CodeWish): string {
@@ -39,24 +42,38 @@ export function serveCode(world: PageWorld, wish: CodeWish): string {
   return form.path;
 }
 
-function codeAnswers({ isUnreachable = false, mostTries = Infinity }: CodeWish, onProven: () => void): Answers {
-  let code: Omit<CodeState, 'serverTime'> | null = null;
+function codeAnswers(wish: CodeWish, onProven: () => void): Answers {
+  const { isUnreachable = false, mostTries = Infinity, waitUntil = 0, now = Date.now } = wish;
+  const inSeconds = (seconds: number): string => new Date(now() + seconds * 1_000).toISOString();
+  let code: Pick<CodeState, 'message' | 'email' | 'delivery' | 'expiresAt' | 'resendAt'> | null = null;
   let wrong = 0;
-  const now = (): Pick<CodeState, 'serverTime'> => ({ serverTime: inSeconds(0) });
+  let opensAt = waitUntil;
+  const isLocked = (): boolean => opensAt > now();
+  const refused = () => {
+    const seconds = Math.ceil((opensAt - now()) / 1_000);
+    return new Refused(429, 'TOO_MANY_TRIES', `Please try again in ${seconds} seconds.`, seconds);
+  };
+  const stateOf = (made: NonNullable<typeof code>): CodeState => {
+    const lockedUntil = isLocked() ? new Date(opensAt).toISOString() : null;
+    const times = { resendAt: lockedUntil ?? made.resendAt, lockedUntil, serverTime: inSeconds(0) };
+    return { ...made, triesLeft: Math.min(mostTries, 5) - wrong, ...times };
+  };
   return {
     'codes.generate': ({ body }) => {
       const { email, contact } = JSON.parse(body.toString()) as CodeRequest;
       if (contact === undefined) return new Refused(400, 'VALIDATION_FAILED');
+      if (isLocked()) return refused();
       const times = { expiresAt: inSeconds(LASTS_S), resendAt: inSeconds(AGAIN_AFTER_S) };
       code = { message: '', email, delivery: !email && isUnreachable ? 'failed' : 'sent', ...times };
-      return { ...code, delivery: 'queued', ...now() };
+      return Object.assign(stateOf(code), { delivery: 'queued' });
     },
-    'codes.state': () => (code === null ? new Refused(404, 'NOT_FOUND') : { ...code, ...now() }),
+    'codes.state': () => (code === null ? new Refused(404, 'NOT_FOUND') : stateOf(code)),
     'codes.verify': ({ body }) => {
       const { otpToken } = JSON.parse(body.toString()) as CodeAttempt;
-      if (wrong >= mostTries) return new Refused(429, 'TOO_MANY_TRIES', 'Please try again in 120 seconds.');
+      if (isLocked()) return refused();
       if (otpToken !== RIGHT) {
         wrong += 1;
+        if (wrong === mostTries) [wrong, opensAt] = [0, now() + LOCKED_S * 1_000];
         return new Refused(422, 'CODE_REFUSED', 'The code is incorrect.');
       }
       onProven();

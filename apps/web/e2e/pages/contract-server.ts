@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 
@@ -23,6 +24,8 @@ export class Refused {
     readonly status: number,
     readonly code: ErrorCode,
     readonly message = 'No.',
+    /** After which the same is taken; null says nothing. */
+    readonly retryAfterS: number | null = null,
   ) {}
 }
 
@@ -93,7 +96,12 @@ function answerTo(answers: Answers, { method, pathname, body }: Call): unknown {
 
 function reply(response: ServerResponse, answer: unknown): void {
   const status = answer instanceof Refused ? answer.status : 200;
-  response.writeHead(status, { 'content-type': 'application/json' });
+  const wait = answer instanceof Refused ? answer.retryAfterS : null;
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    ...{ [LOG_HEADERS.epoch]: 'e', [LOG_HEADERS.seq]: '1', [SERVER_TIME_HEADER]: String(Date.now()) },
+    ...(wait !== null && { 'retry-after': String(wait) }),
+  });
   response.end(answer === null ? '' : JSON.stringify(answer instanceof Refused ? toReply(answer) : answer));
 }
 

@@ -38,7 +38,8 @@ export function newForm(variant: FormVariant, name: string): { form: ServedForm;
     'forms.one': () => bundle,
     'forms.draft': ({ body }) => {
       const change = JSON.parse(body.toString()) as DraftChange;
-      bundle.draft = { answers: change.answers, language: change.language, savedAt: new Date().toISOString() };
+      const { answers: typed, language, isSigned } = change;
+      bundle.draft = { answers: typed, language, isSigned, savedAt: new Date().toISOString() };
       return null;
     },
     'forms.submit': ({ body }) => {

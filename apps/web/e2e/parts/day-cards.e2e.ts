@@ -66,6 +66,37 @@ describe('who is late or waits', () => {
     await of(spanish, 'Lena Late').getByText('Retraso 20 min').waitFor();
   });
 
+  it.each<[Language, number]>(
+    (['en', 'es'] as const).flatMap((language) => [1280, 1024, 768, 390].map((width) => [language, width] as const)),
+  )('leaves the room its whole name beside a long lateness, in %s at %i px', async (language, width) => {
+    const wide = { startsAt: ago(100), StartDateTime: '2026-11-21T11:30:00' };
+    const filling = { step: 'filling', code: null, by: null, done: 1, of: 6, at: NOW, version: 1 } as const;
+    const cards = ['DNA room', 'Massage', 'Room 1', 'Room 2'].map((staffName, index) =>
+      card(20 + index, { ...wide, staffName, formProgress: filling }),
+    );
+    const page = await open([...cards, card(7, { name: 'Dana Comes' })], { language, width });
+    await page
+      .getByText(language === 'en' ? 'Late 1 h 40 min' : 'Retraso 1 h 40 min')
+      .first()
+      .waitFor();
+    const cut = await page
+      .locator('article:has([data-look="Late"]) time + span')
+      .evaluateAll((rooms) =>
+        rooms
+          .filter((one) => one.scrollWidth > Math.ceil(one.getBoundingClientRect().width))
+          .map((one) => one.textContent),
+      );
+    expect(cut).toEqual([]);
+    const heights = await page
+      .getByRole('article')
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(1);
+    const filled = page.locator('[data-look="filling"]');
+    const words = await filled.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(words).toEqual([24, 24, 24, 24]);
+    expect(await overflowOf(page)).toBe(0);
+  });
+
   it('turns amber and rose with the site’s own minutes', async () => {
     const page = await open(evening);
     const look = (name: string) => of(page, name).locator('[data-look]').first().getAttribute('data-look');

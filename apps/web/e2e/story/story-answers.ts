@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { AnswerName, FormLanguage } from '#contracts/forms';
-import { FORM_LABELS } from '#domain/form-labels';
 import { ANSWER_RULES, type AnswerKind, type SectionId } from '#domain/intake-form';
+import { printedWord } from './story-document';
 import { answerQuestion, field, typeAll } from '../product/intake-visit';
 
 /** What a client types, by section, in the order in which the document must print it. */
@@ -95,25 +95,23 @@ export async function fillForm(page: Page, { agreements: _, ...sections }: Typed
 
 /** Headings and labels with what must be printed below each. */
 export function printedAnswers(typed: Typed, language: FormLanguage): [string, string][] {
-  const labels = FORM_LABELS[language];
   return Object.entries(typed).flatMap(([section, answers]) => [
-    [labels.sections[section as SectionId], ''] as [string, string],
+    [printedWord(language, ({ sections }) => sections[section as SectionId]), ''] as [string, string],
     ...answersIn(answers).map(([name, value]) => printed(name, value, language)),
   ]);
 }
 
 function printed(name: AnswerName, value: string, language: FormLanguage): [string, string] {
-  const { answers, yesNo, referrals } = FORM_LABELS[language];
-  const { label } = answers[name];
+  const label = printedWord(language, ({ answers }) => answers[name].label);
   switch (ANSWER_RULES[name].kind) {
     case 'phone':
       return [label, `+1 ${value}`];
     case 'date':
       return [label, value.replaceAll('/', ' / ')];
     case 'question':
-      return [label, yesNo[value as keyof typeof yesNo]];
+      return [label, printedWord(language, ({ yesNo }) => yesNo[value as keyof typeof yesNo])];
     case 'referral':
-      return [label, referrals[value as keyof typeof referrals]];
+      return [label, printedWord(language, ({ referrals }) => referrals[value as keyof typeof referrals])];
     default:
       return [label, value];
   }

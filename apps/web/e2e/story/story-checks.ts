@@ -5,7 +5,17 @@ import { longDate, stamp } from '#domain/time/site-time';
 import type { HubWorld } from '../product/hub-world';
 import { printedAnswers, providerChange, storedAnswers } from './story-answers';
 import { formEffects, keptFile, mailsWithFile, type SavedForm } from './story-desk';
-import { CERTIFICATE, certificateRows, DURING, missingOf, rows, rowsBehind, sha256, wordsOf } from './story-document';
+import {
+  CERTIFICATE,
+  certificateRows,
+  DURING,
+  missingOf,
+  rows,
+  rowsBehind,
+  sha256,
+  studioIn,
+  wordsOf,
+} from './story-document';
 import type { Visit } from './story-visit';
 
 /** A form that was sent, and what is known of how. */
@@ -32,16 +42,20 @@ async function expectCertificate(told: Told): Promise<string[]> {
   const { row } = booked;
   const words = await wordsOf(saved.bytes);
   const { title, answers } = CERTIFICATE[language];
+  const [, hashLabel = ''] = answers;
   const when = longDate(row.StartDateTime, language);
-  const who = [name, row.Client.Id, String(row.Id), `${when} · ${row.ServiceName}`, idOf(saved)];
+  const [text] = texts;
+  const studio = text === undefined ? '' : studioIn(words, text);
+  expect(studio).toMatch(new RegExp(`^${world.studio.name}, .+`));
+  const who = [studio, name, row.Client.Id, String(row.Id), `${when} · ${row.ServiceName}`, idOf(saved)];
   const facts = { who, channel, contact: masked, texts, browser, timeZone };
   const wanted = certificateRows(language, facts);
-  const found = rowsBehind(words, { start: title, labels: wanted.map(([label]) => label), end: answers[1] });
+  const found = rowsBehind(words, { start: title, labels: wanted.map(([label]) => label), end: hashLabel });
   const [from = '', to = ''] = [began, new Date()].map((one) => stamp(one.toISOString(), 'America/Chicago'));
   const isDuring = (value: string) => value >= from && value <= to;
   expect(found.map(([label, value]) => [label, isDuring(value) ? DURING : value])).toEqual(wanted);
   const hash = sha256(JSON.stringify(Object.fromEntries(storedAnswers(typed))));
-  expect(words.slice(words.lastIndexOf(answers[1]))).toBe(`${answers[1]} ${hash}`);
+  expect(words.slice(words.lastIndexOf(hashLabel))).toBe(`${hashLabel} ${hash}`);
   expect(words).toContain(`${world.url}${saved.verifyPath} ${wanted[0]?.[0] ?? ''} `);
 
   const [verified = '', received = '', ...signing] = found
@@ -56,27 +70,26 @@ async function expectCertificate(told: Told): Promise<string[]> {
 const idOf = ({ verifyPath }: SavedForm) => verifyPath.replace('/verify/', '');
 
 /** Field by field, then the texts that were signed, each with its mark. */
-async function expectAnswers(
-  { world, booked, story, saved, texts }: Told,
-  [, , , ...moments]: string[],
-): Promise<void> {
+async function expectAnswers({ booked, story, saved, texts }: Told, [, , , ...moments]: string[]): Promise<void> {
   const { language, variant, shown = story.typed } = story;
   const { StartDateTime, ServiceName } = booked.row;
   const words = await wordsOf(saved.bytes);
-  const { facts, marks, told: word, drawn } = CERTIFICATE[language];
+  const { facts, marks, by, told: word, drawn } = CERTIFICATE[language];
+  const [, place = ''] = texts.flatMap((text) => studioIn(words, text).split(', ').slice(0, 2));
   const received = longDate((moments.at(-1) ?? '').slice(0, 19).replace(' ', 'T'), language);
   const wanted = [
-    ...rows(facts, [longDate(StartDateTime, language), ServiceName, world.studio.name, received]),
+    ...rows(facts, [longDate(StartDateTime, language), ServiceName, place, received]),
     ...printedAnswers(shown, language),
   ];
   const labels = wanted.map(([label]) => label);
   const name = `${shown.you?.firstName ?? ''} ${shown.you?.lastName ?? ''}`;
-  const head = `${FORM_LABELS[language].variants[variant]} ${name}`;
+  const titles = new Set([FORM_LABELS[language], FORM_LABELS.en].map(({ variants }) => variants[variant]));
+  const head = `${[...titles].join(' ')} ${name}`;
   expect(words.slice(0, head.length)).toBe(head);
   expect(rowsBehind(words, { start: head, labels, end: texts[0]?.title ?? '' })).toEqual(wanted);
   expect(texts.flatMap((text) => missingOf(words, text))).toEqual([]);
   CONSENTS_OF[variant].forEach(({ mark }, i) => {
-    expect(words).toContain(`${marks[mark]} ${name}, ${moments[i * 3 + 2] ?? ''} (${word}), ${drawn}`);
+    expect(words).toContain(`${marks[mark]} ${by} ${name}, ${moments[i * 3 + 2] ?? ''} (${word}), ${drawn}`);
   });
   expect(saved.bytes.toString('latin1').match(/\/Subtype \/Image/g)).toHaveLength(texts.length);
 }

@@ -49,11 +49,11 @@ export function missingOf(words: string, text: ConsentText): string[] {
   return [...blocks, text.title, `SHA-256 ${hash}`].filter((one) => !words.includes(oneLine(one)));
 }
 
-/** Words of the certificate, as a reader finds them. */
-export const CERTIFICATE = {
+/** Words of the certificate, as a reader finds them; in Spanish with the same in English beside each. */
+const WORDS = {
   en: {
     title: 'Certificate of signature',
-    who: ['Who', 'Client', 'Client id', 'Appointment', 'Date and service', 'Document'],
+    who: ['Who', 'Studio', 'Client', 'Client id', 'Appointment', 'Date and service', 'Document'],
     how: ['How the person was verified', 'One-time code', 'Verified at', 'Form received at'],
     text: [
       ...['Version and language', 'SHA-256 of the text', 'Read to the end, told by the browser'],
@@ -72,14 +72,15 @@ export const CERTIFICATE = {
     answers: ['The answers', 'SHA-256 of the answers'],
     codeBy: { text: 'Text message to', email: 'E-mail to' },
     language: 'English',
-    marks: { initials: 'Initials Signed by', signature: 'Signature Signed by' },
+    marks: { initials: 'Initials', signature: 'Signature' },
+    by: 'Signed by',
     drawn: 'drawn by hand',
     told: 'told by the browser',
     facts: ['Appointment', 'Service', 'Studio', 'Date of signature'],
   },
   es: {
     title: 'Certificado de firma',
-    who: ['Quién', 'Clienta', 'Número de clienta', 'Cita', 'Fecha y servicio', 'Documento'],
+    who: ['Quién', 'Estudio', 'Clienta', 'Número de clienta', 'Cita', 'Fecha y servicio', 'Documento'],
     how: ['Cómo se verificó la identidad', 'Código de un solo uso', 'Verificada el', 'Formulario recibido el'],
     text: [
       ...['Versión e idioma', 'SHA-256 del texto', 'Leído entero, dicho por el navegador'],
@@ -98,12 +99,46 @@ export const CERTIFICATE = {
     answers: ['Las respuestas', 'SHA-256 de las respuestas'],
     codeBy: { text: 'Mensaje de texto a', email: 'Correo electrónico a' },
     language: 'español',
-    marks: { initials: 'Iniciales Firmado por', signature: 'Firma Firmado por' },
+    marks: { initials: 'Iniciales', signature: 'Firma' },
+    by: 'Firmado por',
     drawn: 'dibujada a mano',
     told: 'dicho por el navegador',
     facts: ['Cita', 'Servicio', 'Estudio', 'Fecha de la firma'],
   },
-} as const;
+};
+
+type Words = typeof WORDS.en;
+export const CERTIFICATE: Record<FormLanguage, Words> = { en: WORDS.en, es: beside(WORDS.es, WORDS.en) };
+
+/** What a client signed stays in her language; so does what has numbers in it, and the line below a mark. */
+function beside(own: Words, english: Words): Words {
+  const all = (name: 'who' | 'how' | 'text' | 'where' | 'answers' | 'facts'): string[] =>
+    own[name].map((word, i) => `${word} · ${english[name][i] ?? ''}`);
+  return {
+    ...own,
+    title: `${own.title} · ${english.title}`,
+    ...{ who: all('who'), how: all('how'), text: all('text'), where: all('where'), answers: all('answers') },
+    facts: all('facts'),
+    marks: {
+      initials: `${own.marks.initials} · ${english.marks.initials}`,
+      signature: `${own.marks.signature} · ${english.marks.signature}`,
+    },
+  };
+}
+
+/** A word of the form as it is printed. */
+export function printedWord(language: FormLanguage, of: (labels: (typeof FORM_LABELS)['en']) => string): string {
+  const [own, english] = [of(FORM_LABELS[language]), of(FORM_LABELS.en)];
+  return own === english ? own : `${own} · ${english}`;
+}
+
+/** Who the studio is that a text speaks of: its legal name, its location and the address. */
+export function studioIn(words: string, { body: [first] }: ConsentText): string {
+  const begin = first?.type === 'list' ? first.items[0] : first?.text;
+  const until = words.indexOf(`. ${oneLine(begin ?? '')}`);
+  const [, name = ''] = /(?:in this text is|en este texto es) (.+)$/.exec(words.slice(0, until)) ?? [];
+  return name;
+}
 
 export interface CertificateFacts {
   who: string[];
@@ -123,12 +158,13 @@ export function certificateRows(language: FormLanguage, facts: CertificateFacts)
   const words = CERTIFICATE[language];
   const { who, channel, contact, texts, browser, timeZone } = facts;
   const address = '127.0.0.1';
+  const drawn = language === 'en' ? words.drawn : `${words.drawn} · ${WORDS.en.drawn}`;
   return [
     ...rows(words.who, ['', ...who]),
     ...rows(words.how, ['', `${words.codeBy[channel]} ${contact}`, DURING, DURING]),
     ...texts.flatMap(({ kind, version, sha256: hash }) => [
-      [FORM_LABELS[language].consents[kind].name, ''] satisfies Row,
-      ...rows(words.text, [`${version} · ${words.language}`, hash, DURING, DURING, DURING, DURING, words.drawn]),
+      [printedWord(language, ({ consents }) => consents[kind].name), ''] satisfies Row,
+      ...rows(words.text, [`${version} · ${words.language}`, hash, DURING, DURING, DURING, DURING, drawn]),
     ]),
     ...rows(words.where, ['', address, address, browser, DURING, DURING, timeZone]),
     ...rows(words.answers.slice(0, 1), ['']),

@@ -47,6 +47,10 @@ export class Refusal extends Error {
     readonly status: number,
     readonly code: ErrorCode | null,
     message: string,
+    /** After which it may be tried again; null when the server does not say. */
+    readonly retryAfterMs: number | null = null,
+    /** Under which the server's log knows it. */
+    readonly requestId: string | null = null,
   ) {
     super(message);
   }
@@ -75,7 +79,7 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
   const caller = knownOf(options.as ?? 'session');
   const { ok, status, headers, text } = await send(name, options, caller);
   if (ok) return { body: parse(text) as Replies[N], headers };
-  const refusal = toRefusal(status, text);
+  const refusal = toRefusal({ status, headers, text });
   if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED') sessionIsOver(caller);
   throw refusal;
 }
@@ -135,11 +139,20 @@ function knownOf(as: Caller): Partial<ActiveSession> {
   return { siteId, ...sessionOf(siteId), ...place };
 }
 
-function toRefusal(status: number, text: string): Refusal | Unreachable {
+function toRefusal({ status, headers, text }: Omit<Received, 'ok'>): Refusal | Unreachable {
   const body = parse(text);
-  if (isErrorReply(body)) return new Refusal(status, body.Error.Code, body.Error.Message || body.message || text);
+  if (isErrorReply(body)) {
+    const words = body.Error.Message || body.message || text;
+    return new Refusal(status, body.Error.Code, words, waitOf(headers), headers.get('x-request-id'));
+  }
   if (GATEWAY_FAULTS.includes(status)) return new Unreachable(`HTTP ${status}`);
   return new Refusal(status, null, text.slice(0, 200));
+}
+
+/** Our server says seconds. */
+function waitOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1_000 : null;
 }
 
 function isErrorReply(body: unknown): body is ErrorReply {

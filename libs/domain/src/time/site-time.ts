@@ -54,6 +54,12 @@ export function longDate(wall: string, language: 'en' | 'es'): string {
   return DateTime.fromISO(wall, { zone: 'utc' }).setLocale(`${language}-US`).toFormat(format);
 }
 
+/** `November 1, 2026`, in English or Spanish, of a `YYYY-MM-DD`. */
+export function longDay(date: string, language: 'en' | 'es'): string {
+  const format = language === 'es' ? "d 'de' LLLL 'de' yyyy" : 'LLLL d, yyyy';
+  return DateTime.fromISO(date, { zone: 'utc' }).setLocale(`${language}-US`).toFormat(format);
+}
+
 /** Date and time to the second on the clocks of `zone`, with its abbreviation: `2026-11-20 15:30:12 CST`. */
 export function stamp(instant: string, zone: string): string {
   return at(instant, zone).setLocale('en-US').toFormat('yyyy-MM-dd HH:mm:ss ZZZZ');

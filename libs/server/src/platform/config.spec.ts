@@ -1,3 +1,5 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { testSeal } from '#testing/services/seal';
 import { ConfigError, loadConfig } from './config.js';
 
 const WHOLE = {
@@ -11,6 +13,7 @@ const WHOLE = {
   PROVIDER_SOURCE_PASSWORD: 'secret',
   WEBHOOK_URL: 'https://hub.example/api/webhooks/mindbody',
   SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+  ...(await testSeal()),
   SMTP_URL: 'smtp://mail.example',
   MAIL_FROM: 'studio@hub.example',
   TWILIO_ACCOUNT_SID: 'AC1',
@@ -47,6 +50,8 @@ it('names every missing variable at once when production starts with nothing', (
       'PROVIDER_SOURCE_PASSWORD',
       'WEBHOOK_URL',
       'SECRET_KEY',
+      'SEAL_KEY',
+      'SEAL_CERTIFICATES',
       'SMTP_URL',
       'MAIL_FROM',
       'TWILIO_ACCOUNT_SID',
@@ -94,6 +99,8 @@ it.each([
   ['DATABASE_POOL', '1.5'],
   ['SESSION_HOURS', '12h'],
   ['SECRET_KEY', 'c2hvcnQ='],
+  ['SEAL_KEY', 'c2hvcnQ='],
+  ['SEAL_CERTIFICATES', 'c2hvcnQ='],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
 ])('names %s when it is %j', (name, value) => {
@@ -192,6 +199,33 @@ describe('what is for those who run it', () => {
     ],
   ])('with %j is %j', (env, inside) => {
     expect(loadConfig({ ...WHOLE, ...env }).inside).toEqual(inside);
+  });
+});
+
+describe('the seal', () => {
+  const pem = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+
+  it('is taken as PEM and as PEM on one line', () => {
+    const { seal } = loadConfig(WHOLE);
+    expect(seal.certificates[0]?.subject).toBe('CN=Studio Hub tests');
+    const lines = { SEAL_KEY: pem(WHOLE.SEAL_KEY), SEAL_CERTIFICATES: pem(WHOLE.SEAL_CERTIFICATES) };
+    expect(loadConfig({ ...WHOLE, ...lines }).seal.key.equals(seal.key)).toBe(true);
+  });
+
+  it('is refused with a key of another certificate, of few bits or of another kind, and is not told', () => {
+    const keys = {
+      other: generateKeyPairSync('rsa', { modulusLength: 2_048 }).privateKey,
+      short: generateKeyPairSync('rsa', { modulusLength: 1_024 }).privateKey,
+      curve: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+    };
+    const faults = Object.values(keys).map((key) =>
+      faultsOf({ ...WHOLE, SEAL_KEY: key.export({ type: 'pkcs8', format: 'pem' }).toString() }),
+    );
+    expect(faults).toEqual([
+      ['SEAL_CERTIFICATES must begin with the certificate of SEAL_KEY'],
+      ['SEAL_KEY must be an RSA key of at least 2048 bits'],
+      ['SEAL_KEY must be an RSA key of at least 2048 bits'],
+    ]);
   });
 });
 

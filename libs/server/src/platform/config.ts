@@ -1,3 +1,4 @@
+import { sealSettings, type SealSettings } from './security/seal-settings.js';
 import { periodsFrom, type Periods } from './retention-periods.js';
 
 /** Everything the processes are told from outside. Names, meaning and defaults stand in the README's table. */
@@ -30,6 +31,8 @@ export interface Config {
   secretKey: Buffer;
   /** Valid beside it, for reading, while one key takes the place of the other. */
   otherSecretKey: Buffer | null;
+  /** What signed forms are sealed with. */
+  seal: SealSettings;
   signInPassphrase: string | null;
   sessionIdleMs: number;
   sessionMs: number;
@@ -124,6 +127,7 @@ export function loadConfig(env: Env): Config {
     formWaitMs: read.integer('FORM_WAIT_MS', 25_000),
     secretKey: read.key('SECRET_KEY'),
     otherSecretKey: read.has('SECRET_KEY_OTHER') ? read.key('SECRET_KEY_OTHER') : null,
+    seal: sealFrom(read),
     signInPassphrase: env['SIGN_IN_PASSPHRASE'] || null,
     sessionIdleMs: read.integer('SESSION_IDLE_MINUTES', 30) * MINUTE,
     sessionMs: read.integer('SESSION_HOURS', 12) * HOUR,
@@ -148,6 +152,17 @@ function publicUrlFrom(read: Reader, isProduction: boolean): string {
   if (isProduction && isOpen)
     read.faults.push('PUBLIC_URL must begin with https:// in production; only localhost and 127.0.0.1 may do without');
   return url;
+}
+
+/** Stands for a seal while there are faults: with one of them nothing starts. */
+const NO_SEAL = {} as SealSettings;
+
+function sealFrom(read: Reader): SealSettings {
+  const [key, certificates] = [read.secret('SEAL_KEY'), read.secret('SEAL_CERTIFICATES')];
+  if (key === '' || certificates === '') return NO_SEAL;
+  const { seal, fault } = sealSettings(key, certificates);
+  if (fault !== null) read.faults.push(fault);
+  return seal ?? NO_SEAL;
 }
 
 function insideFrom(read: Reader, isProduction: boolean): InsideConfig {

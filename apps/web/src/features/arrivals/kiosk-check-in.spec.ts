@@ -107,15 +107,15 @@ it('finds nothing today', async () => {
 // 000 §8.3: 'Sorry you do not have appointments today.' with 'Validate Response Error: ' or 'Validate Request Error: '
 it('tells a refusal from no answer, at every step', async () => {
   answer({});
-  expect(await lookUp(2, '7135550142')).toMatchObject({ fault: { kind: 'request', detail: null } });
+  expect(await lookUp(2, '7135550142')).toMatchObject({ fault: { kind: 'request', requestId: null } });
   answer({ [VALIDATE]: refusal(429, 'Too many tries') });
   expect(await lookUp(2, '7135550142')).toMatchObject({
-    fault: { kind: 'response', detail: { en: 'Too many tries' } },
+    fault: { kind: 'response' },
   });
   answer({ [VALIDATE]: found(visit({})), '/api/appointments/1': refusal(422, 'locked') });
   expect(await lookUp(2, '7135550142')).toMatchObject({
     step: 'arrive',
-    fault: { kind: 'response', detail: { en: 'locked' } },
+    fault: { kind: 'response' },
   });
   answer({ [VALIDATE]: found(visit({})), '/api/appointments/1': [200, { Appointment: { ClientId: 'a' } }] });
   expect(await lookUp(2, '7135550142')).toMatchObject({ step: 'dynamo', fault: { kind: 'request' } });

@@ -1,13 +1,13 @@
 import type { ArrivalRecord } from '#contracts/arrivals.dto';
 import type { CheckInAppointment, CheckInMatches } from '#contracts/clients.dto';
 import { hasArrived } from '#domain/visits';
-import { call, Refusal, type ServerWords } from '../../api/call';
+import { call, Refusal } from '../../api/call';
 
 /** An appointment of the look-up with the initials of whose it is. */
 export type KioskVisit = { [K in keyof CheckInAppointment]: CheckInAppointment[K] } & { initials: string };
 
-/** What went wrong: an answer that says no (its words), or no answer at all (null). */
-export type Fault = { kind: 'response'; detail: ServerWords } | { kind: 'request'; detail: null };
+/** What went wrong: an answer that says no, by the id of its request in the log (decision 78), or no answer at all. */
+export type Fault = { kind: 'response'; requestId: string | null } | { kind: 'request'; requestId: null };
 
 /** The check-in statuses of the document, misspelt as there, and the chooser of decision 3. 000 §4 */
 export type KioskState =
@@ -89,7 +89,9 @@ function arrivalRecord(visit: KioskVisit, clientId: string): ArrivalRecord {
 }
 
 function faultOf(error: unknown): Fault {
-  return error instanceof Refusal ? { kind: 'response', detail: error.words } : { kind: 'request', detail: null };
+  return error instanceof Refusal
+    ? { kind: 'response', requestId: error.requestId }
+    : { kind: 'request', requestId: null };
 }
 
 /** M/D/YYYY */

@@ -1,4 +1,5 @@
 import { type FocusEventHandler, type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival';
 import { formatPhone, parseContact, phoneAsTyped } from '#domain/people/contact';
 
 export type ContactMistake = 'invalid' | 'contactMissing' | null;
@@ -23,6 +24,7 @@ export interface ContactEntry {
 export function useContactEntry({ value, onChange, isLoading, onSubmit }: ContactEntryOptions): ContactEntry {
   const [mistake, setMistake] = useState<ContactMistake>(null);
   const field = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(field);
   const change = (text: string) => {
     setMistake(null);
     onChange(phoneAsTyped(value, text));

@@ -27,6 +27,8 @@ const CODE = {
   email: false,
   expiresAt: '2026-11-20T10:15:00.000Z',
   resendAt: '2026-11-20T10:03:00.000Z',
+  triesLeft: 5,
+  lockedUntil: null,
   serverTime: '2026-11-20T10:00:00.000Z',
 } as const;
 const codeWith = (part: Partial<typeof CODE | CodeState>): CodeState => Object.assign({}, CODE, part);
@@ -42,8 +44,9 @@ const visits = [{ Id: 7 }, { Id: 8 }] as KioskVisit[];
 
 const LOADING: FormFlow = { status: 'loading' };
 const CHECK: FormFlow = { status: 'check', checkStatus: 'idle', detail: null, visits: [] };
-const REQUEST: FormFlow = { status: 'requestOtpCode', visit, requestOtpStatus: 'idle', detail: null };
-const VERIFY: FormFlow = { ...REQUEST, status: 'verifyOtpCode', code, checkOtpStatus: 'idle' };
+const QUIET = { requestOtpStatus: 'idle', detail: null } as const;
+const REQUEST: FormFlow = { status: 'requestOtpCode', visit, againAt: null, ...QUIET };
+const VERIFY: FormFlow = { status: 'verifyOtpCode', visit, code, checkOtpStatus: 'idle', ...QUIET };
 const FORM: FormFlow = { status: 'form', bundle: bundle('due'), caller };
 const FILLED: FormFlow = { status: 'form-filled-already' };
 
@@ -151,9 +154,9 @@ describe('requestOtpCode', () => {
 
   // 000 §4.17: requestOtpCode: validating, error; leads to verifyOtpCode
   it('stays with an error, with the server’s words or without', () => {
-    const failed = after(REQUEST, { type: 'codeWanted', visit }, { type: 'codeNotMade', detail: SAID });
+    const failed = after(REQUEST, { type: 'codeWanted', visit }, { type: 'codeNotMade', detail: SAID, againAt: null });
     expect(failed).toEqual({ ...REQUEST, requestOtpStatus: 'error', detail: SAID });
-    expect(after(failed, { type: 'codeNotMade', detail: null })).toMatchObject({ detail: null });
+    expect(after(failed, { type: 'codeNotMade', detail: null, againAt: null })).toMatchObject({ detail: null });
     expect(after(failed, { type: 'codeWanted', visit })).toMatchObject({
       requestOtpStatus: 'validating',
       detail: null,
@@ -173,13 +176,31 @@ describe('verifyOtpCode', () => {
 
   // 000 §4.22: a wrong code: checkOtpStatus wrong
   it('is wrong with a wrong one and can be tried again', () => {
-    const wrong = after(VERIFY, verifying, { type: 'codeWrong' });
+    const wrong = after(VERIFY, verifying, { type: 'codeWrong', code: null });
     expect(wrong).toEqual({ ...VERIFY, checkOtpStatus: 'wrong' });
     expect(after(wrong, verifying)).toMatchObject({ checkOtpStatus: 'validating' });
   });
 
+  it('knows what a wrong one has left, and that codes are locked, also after the page was opened anew', () => {
+    const left = codeWith({ triesLeft: 2 });
+    expect(after(VERIFY, verifying, { type: 'codeWrong', code: left })).toMatchObject({
+      checkOtpStatus: 'wrong',
+      code: { triesLeft: 2 },
+    });
+    const locked = codeWith({ lockedUntil: '2026-11-20T10:20:00.000Z', expiresAt: '2026-11-20T09:59:00.000Z' });
+    const said = after(VERIFY, verifying, { type: 'codeWrong', code: locked });
+    expect(said).toMatchObject({ status: 'verifyOtpCode', checkOtpStatus: 'idle', code: locked });
+    expect(after(LOADING, opened({ code: locked }))).toMatchObject({ status: 'verifyOtpCode', code: locked });
+  });
+
+  it('takes the time that a refusal names for when another one may be asked for', () => {
+    const againAt = Date.parse('2026-11-20T10:40:00.000Z');
+    const refused = after(VERIFY, { type: 'codeWanted', visit }, { type: 'codeNotMade', detail: SAID, againAt });
+    expect(refused).toMatchObject({ code: { resendAt: '2026-11-20T10:40:00.000Z' } });
+  });
+
   it('says why a code could not be checked', () => {
-    const many = after(VERIFY, verifying, { type: 'codeNotChecked', detail: SAID });
+    const many = after(VERIFY, verifying, { type: 'codeNotChecked', detail: SAID, code: null });
     expect(many).toMatchObject({ status: 'verifyOtpCode', checkOtpStatus: 'error', detail: SAID });
   });
 
@@ -196,12 +217,15 @@ describe('verifyOtpCode', () => {
 
   // 000 §4.24: A new code at 0, and after 3 minutes ("didn't get it?"); the FAQ says so
   it('takes a new code in place of the old one, and forgets what was said of that', () => {
-    const wrong = after(VERIFY, verifying, { type: 'codeWrong' });
+    const wrong = after(VERIFY, verifying, { type: 'codeWrong', code: null });
     const asking = after(wrong, { type: 'codeWanted', visit });
     expect(asking).toMatchObject({ requestOtpStatus: 'validating', checkOtpStatus: 'idle' });
     const newer = codeWith({ email: true });
     expect(after(asking, { type: 'codeMade', code: newer })).toEqual({ ...VERIFY, code: newer });
-    expect(after(asking, { type: 'codeNotMade', detail: null })).toMatchObject({ requestOtpStatus: 'error', code });
+    expect(after(asking, { type: 'codeNotMade', detail: null, againAt: null })).toMatchObject({
+      requestOtpStatus: 'error',
+      code,
+    });
   });
 });
 
@@ -235,7 +259,7 @@ it('is not moved by answers that come too late', () => {
     { type: 'verified', bundle: bundle('due'), caller },
     { type: 'cut' },
     { type: 'refused', detail: SAID },
-    { type: 'codeWrong' },
+    { type: 'codeWrong', code: null },
   ];
   const ended: FormFlow[] = [FILLED, { status: 'facility' }];
   for (const flow of ended) expect(after(flow, ...late)).toBe(flow);

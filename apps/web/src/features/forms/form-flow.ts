@@ -29,7 +29,7 @@ export type FormFlow =
       /** Several appointments to choose from (decision 3). */
       visits: readonly KioskVisit[];
     }
-  | ({ status: 'requestOtpCode'; visit: FormVisit } & Requesting)
+  | ({ status: 'requestOtpCode'; visit: FormVisit; againAt: number | null } & Requesting)
   | ({
       status: 'verifyOtpCode';
       visit: FormVisit;
@@ -75,9 +75,12 @@ export type FlowEvent =
   /** A code cannot be asked for with what is known. */
   | { type: 'contactWanted' }
   | { type: 'codeMade' | 'codeMoved'; code: CodeState }
-  | { type: 'codeNotMade'; detail: ServerWords | null }
-  | { type: 'verifying' | 'codeWrong' }
-  | { type: 'codeNotChecked'; detail: ServerWords }
+  /** `againAt`: when the server takes it, if it said so; epoch milliseconds on its clock. */
+  | { type: 'codeNotMade'; detail: ServerWords | null; againAt: number | null }
+  | { type: 'verifying' }
+  /** With what the try has left of the code; null when that is not known. */
+  | { type: 'codeWrong'; code: CodeState | null }
+  | { type: 'codeNotChecked'; detail: ServerWords; code: CodeState | null }
   | { type: 'verified'; bundle: FormBundle; caller: CallerKind }
   | { type: 'broke'; detail: ServerWords }
   | { type: 'filledAlready' | 'lost' | 'retried' };
@@ -113,7 +116,7 @@ const STEPS: Steps = {
   requestOtpCode: {
     codeWanted: (flow, { visit }) => ({ ...flow, visit, requestOtpStatus: 'validating', detail: null }),
     codeMade: ({ visit }, { code }) => toVerify(visit, code),
-    codeNotMade: (flow, { detail }) => ({ ...flow, requestOtpStatus: 'error', detail }),
+    codeNotMade: (flow, { detail, againAt }) => ({ ...flow, requestOtpStatus: 'error', detail, againAt }),
   },
   verifyOtpCode: {
     codeWanted: (flow, { visit }) => ({
@@ -125,11 +128,16 @@ const STEPS: Steps = {
     }),
     contactWanted: ({ visit }) => toRequest(visit),
     codeMade: ({ visit }, { code }) => toVerify(visit, code),
-    codeNotMade: (flow, { detail }) => ({ ...flow, requestOtpStatus: 'error', detail }),
+    codeNotMade: (flow, { detail, againAt }) => ({
+      ...flow,
+      code: againAt === null ? flow.code : Object.assign({}, flow.code, { resendAt: new Date(againAt).toISOString() }),
+      requestOtpStatus: 'error',
+      detail,
+    }),
     codeMoved: (flow, { code }) => ({ ...flow, code }),
     verifying: (flow) => ({ ...flow, ...QUIET, checkOtpStatus: 'validating' }),
-    codeWrong: (flow) => ({ ...flow, checkOtpStatus: 'wrong' }),
-    codeNotChecked: (flow, { detail }) => ({ ...flow, checkOtpStatus: 'error', detail }),
+    codeWrong: (flow, { code }) => afterTry(flow, { code, status: 'wrong', detail: null }),
+    codeNotChecked: (flow, { code, detail }) => afterTry(flow, { code, status: 'error', detail }),
     verified: (_, { bundle, caller }) => toForm(bundle, caller),
     broke: (_, { detail }) => ({ status: 'error', detail }),
     cut: () => ({ status: 'error', detail: null }),
@@ -175,7 +183,7 @@ export function isFilled({ Id, Client }: AppointmentDetail): boolean {
 function toOpened({ visit, isFilled, bundle, caller, code }: Opening): FormFlow {
   if (bundle !== null) return toForm(bundle, caller);
   if (isFilled) return { status: 'form-filled-already' };
-  return code !== null && isLive(code) ? toVerify(visit, code) : toRequest(visit);
+  return code !== null && (isLive(code) || isCodeLocked(code)) ? toVerify(visit, code) : toRequest(visit);
 }
 
 /** Signed under texts that were replaced since: the form is filled in and signed again. */
@@ -188,11 +196,28 @@ function toCheck(): In<'check'> {
 }
 
 function toRequest(visit: FormVisit): FormFlow {
-  return { status: 'requestOtpCode', visit, ...QUIET };
+  return { status: 'requestOtpCode', visit, againAt: null, ...QUIET };
 }
 
 function toVerify(visit: FormVisit, code: CodeState): FormFlow {
   return { status: 'verifyOtpCode', visit, code, checkOtpStatus: 'idle', ...QUIET };
+}
+
+interface Tried {
+  code: CodeState | null;
+  status: 'wrong' | 'error';
+  detail: ServerWords | null;
+}
+
+/** A lock says all there is to say. */
+function afterTry(flow: In<'verifyOtpCode'>, { code, status, detail }: Tried): FormFlow {
+  const known = code ?? flow.code;
+  return { ...flow, code: known, detail, checkOtpStatus: isCodeLocked(known) ? 'idle' : status };
+}
+
+/** After too many wrong codes, as the server last said; what its clock makes of that since is the screen's. */
+export function isCodeLocked({ lockedUntil }: CodeState): boolean {
+  return lockedUntil !== null;
 }
 
 function isLive({ expiresAt, serverTime }: CodeState): boolean {

@@ -48,6 +48,8 @@ const code: CodeState = {
   email: false,
   expiresAt: '2026-11-20T10:15:00.000Z',
   resendAt: '2026-11-20T10:03:00.000Z',
+  triesLeft: 5,
+  lockedUntil: null,
   serverTime: '2026-11-20T10:00:00.000Z',
 };
 const bundle = { appointment: detail, state: 'due' };
@@ -148,7 +150,7 @@ describe('a code', () => {
     const wish = { visit, isEmail: true, language: 'en' } as const;
     expect(await askForCode(2, wish)).toMatchObject({ type: 'codeNotMade', detail: { en: 'Please wait' } });
     answer({});
-    expect(await askForCode(2, wish)).toEqual({ type: 'codeNotMade', detail: null });
+    expect(await askForCode(2, wish)).toEqual({ type: 'codeNotMade', detail: null, againAt: null });
   });
 
   const said = (name: ErrorCode) => ({ en: 'words', es: SPANISH_REFUSALS[name] });
@@ -162,10 +164,10 @@ describe('a code', () => {
 
   // 000 §4.22: a wrong code: checkOtpStatus wrong
   it.each([
-    [422, 'CODE_REFUSED', { type: 'codeWrong' }],
-    [404, 'NOT_FOUND', { type: 'codeWrong' }],
-    [429, 'TOO_MANY_TRIES', { type: 'codeNotChecked', detail: said('TOO_MANY_TRIES') }],
-    [503, 'UNAVAILABLE', { type: 'codeNotChecked', detail: said('UNAVAILABLE') }],
+    [422, 'CODE_REFUSED', { type: 'codeWrong', code: null }],
+    [404, 'NOT_FOUND', { type: 'codeWrong', code: null }],
+    [429, 'TOO_MANY_TRIES', { type: 'codeNotChecked', detail: said('TOO_MANY_TRIES'), code: null }],
+    [503, 'UNAVAILABLE', { type: 'codeNotChecked', detail: said('UNAVAILABLE'), code: null }],
   ])('answered %i %s is %j', async (status, name, event) => {
     answer({ [VERIFY]: refusal(status, name, 'words') });
     expect(await tryCode(2, attempt)).toEqual(event);

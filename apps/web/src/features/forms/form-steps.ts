@@ -1,6 +1,8 @@
 import type { FormBundle } from '#contracts/forms.dto';
 import type { FormLanguage } from '#contracts/forms';
+import type { CodeState } from '#contracts/one-time-password.dto';
 import { type CallerKind, Refusal, type ServerWords, Unreachable } from '../../api/call';
+import { serverNow } from '../../live/line/server-clock';
 import { findVisits } from '../arrivals/kiosk-check-in';
 import { generateCode, readCode, verifyCode } from '../codes/codes.data';
 import { type FlowEvent, type FormVisit, isFilled, visitOf } from './form-flow';
@@ -54,7 +56,7 @@ export async function askForCode(siteId: number, { visit, isEmail, language }: C
     const code = await generateCode(siteId, { email: isEmail, clientId, appointmentId, contact, language });
     return { type: 'codeMade', code };
   } catch (error) {
-    return { type: 'codeNotMade', detail: saidOf(error) };
+    return { type: 'codeNotMade', detail: saidOf(error), againAt: againAtOf(error) };
   }
 }
 
@@ -72,7 +74,8 @@ export async function tryCode(siteId: number, { visit, digits, ip }: CodeTry): P
   try {
     await verifyCode(siteId, { ...claimed, clientId, appointmentId, otpToken: digits });
   } catch (error) {
-    return verifyFault(error);
+    const isAnswered = error instanceof Refusal;
+    return verifyFault(error, isAnswered ? await standingCode(siteId, appointmentId) : null);
   }
   const caller = { siteId };
   try {
@@ -101,10 +104,21 @@ function lookUpFault(error: unknown): FlowEvent {
 }
 
 /** Every no to a code is a wrong code, but for too many tries and a server in trouble. */
-function verifyFault(error: unknown): FlowEvent {
+function verifyFault(error: unknown, code: CodeState | null): FlowEvent {
   const detail = saidOf(error);
   if (detail === null || !(error instanceof Refusal)) return { type: 'cut' };
-  return error.isPassing ? { type: 'codeNotChecked', detail } : { type: 'codeWrong' };
+  return error.isPassing ? { type: 'codeNotChecked', detail, code } : { type: 'codeWrong', code };
+}
+
+/** What a try has left of the code; null when that cannot be told just now. */
+async function standingCode(siteId: number, appointmentId: number): Promise<CodeState | null> {
+  return readCode(siteId, appointmentId).catch(() => null);
+}
+
+/** On the server's clock, in epoch milliseconds. */
+function againAtOf(error: unknown): number | null {
+  const waitMs = error instanceof Refusal && error.code === 'TOO_MANY_TRIES' ? error.retryAfterMs : null;
+  return waitMs === null ? null : serverNow() + waitMs;
 }
 
 /** The server's words, or null when there was no answer. */

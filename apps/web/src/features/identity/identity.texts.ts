@@ -8,6 +8,7 @@ export const identityTexts = defineTexts(
       facilityHelp: 'Choose the studio you work in today.',
       searchFacility: 'Search facility',
       select: 'SELECT',
+      lastUsed: 'Used last',
       noFacility: 'No facility matches “{{search}}”',
       noFacilityHelp: 'Check the spelling or clear the search.',
       noFacilities: 'There are no facilities yet',
@@ -24,7 +25,9 @@ export const identityTexts = defineTexts(
       locationHelp: 'You may work in more than one location of {{site}}.',
       success: 'Success. You will be redirected soon.',
       ended: 'Your session has ended. Please sign in again.',
-      revoked: 'You were signed out from another device. Please sign in again.',
+      revoked: 'You were signed out from another device, or your user was disabled. Please sign in again.',
+      refusedHelp: 'If you are sure of both, your user may be disabled: ask your studio’s manager.',
+      toVerify: 'Sign in to verify this document',
     },
     menu: {
       heading: 'Where do you want to enter?',
@@ -48,6 +51,7 @@ export const identityTexts = defineTexts(
       facilityHelp: 'Elige el estudio en el que trabajas hoy.',
       searchFacility: 'Buscar centro',
       select: 'ELEGIR',
+      lastUsed: 'La última vez',
       noFacility: 'Ningún centro coincide con «{{search}}»',
       noFacilityHelp: 'Revisa la ortografía o borra la búsqueda.',
       noFacilities: 'Todavía no hay centros',
@@ -64,7 +68,10 @@ export const identityTexts = defineTexts(
       locationHelp: 'Puedes trabajar en más de un local de {{site}}.',
       success: 'Listo. En un momento te llevamos a tu página.',
       ended: 'Tu sesión terminó. Vuelve a iniciar sesión.',
-      revoked: 'Se cerró tu sesión desde otro dispositivo. Vuelve a iniciar sesión.',
+      revoked: 'Se cerró tu sesión desde otro dispositivo o se desactivó tu usuario. Vuelve a iniciar sesión.',
+      refusedHelp:
+        'Si los dos son correctos, puede que tu usuario esté desactivado: pregunta a la gerencia de tu estudio.',
+      toVerify: 'Inicia sesión para verificar este documento',
     },
     menu: {
       heading: '¿A dónde quieres entrar?',

@@ -34,6 +34,7 @@ export function LocationStep({ siteName, signedIn, onBack }: LocationStepProps) 
       <p>{t('identity.login.locationHelp', { site: siteName })}</p>
       {words !== null && <FormAlert text={words} />}
       <PickList
+        list={`locations of ${signedIn.siteId}`}
         items={signedIn.locations}
         isSearchable={signedIn.locations.length > 6}
         busyId={busyId}

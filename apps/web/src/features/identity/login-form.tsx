@@ -2,7 +2,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../ui/action/action-button';
+import { Refusal } from '../../api/call';
 import { FormAlert } from '../../ui/form/form-alert';
+import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival';
 import { type SignedIn, signIn } from './identity.commands';
 import styles from './login-form.module.css';
 import { errorOf, useSignInWords } from './use-sign-in-words';
@@ -30,6 +32,7 @@ export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) 
   const failure = useSignInWords(attempt.failure);
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(nameField);
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (attempt.isSending) return;
@@ -72,7 +75,9 @@ export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) 
         visibilityToggleButtonProps={{ 'aria-label': t('identity.login.showPassword'), tabIndex: 0 }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {failure !== null && <FormAlert text={failure} />}
+      {failure !== null && (
+        <FormAlert text={isRefused(attempt.failure) ? `${failure} ${t('identity.login.refusedHelp')}` : failure} />
+      )}
       <div className={styles.actions}>
         <Button type="submit" aria-disabled={attempt.isSending || undefined}>
           {t(attempt.isSending ? 'identity.login.sending' : 'identity.login.login')}
@@ -83,4 +88,9 @@ export function LoginForm({ site, reason, onSignedIn, onBack }: LoginFormProps) 
       </div>
     </form>
   );
+}
+
+/** The provider says the same of a wrong password and of a user who may not sign in any more. */
+function isRefused(failure: Error | null): boolean {
+  return failure instanceof Refusal && failure.code === 'SIGN_IN_REFUSED';
 }

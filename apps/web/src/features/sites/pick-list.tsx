@@ -1,9 +1,10 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action/action-button';
 import { PageState } from '../../ui/page/page-state';
+import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival';
+import { keepPick, lastPick } from './last-picks';
 import styles from './pick-list.module.css';
 
 export interface Pick {
@@ -12,6 +13,8 @@ export interface Pick {
 }
 
 export interface PickListProps {
+  /** Which list it is, to know what was chosen of it last in this browser. */
+  list: string;
   items: readonly Pick[];
   onSelect: (item: Pick) => void;
   /** Without a search box when there are only a few. */
@@ -19,42 +22,64 @@ export interface PickListProps {
   busyId?: number | null;
 }
 
-/** A list by name with a SELECT button per line. 000 §2, 001 §2.1 */
-export function PickList({ items, onSelect, isSearchable = true, busyId = null }: PickListProps) {
+/** A list by name, the one chosen last first; the whole line is the button, and Enter in the search takes the only hit. 000 §2, 001 §2.1 */
+export function PickList({ list, items, onSelect, isSearchable = true, busyId = null }: PickListProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
+  const [last] = useState(() => lastPick(list));
+  const start = useRef<HTMLInputElement & HTMLButtonElement>(null);
+  useFocusOnArrival(start);
   const wanted = search.trim().toLowerCase();
-  const shown = items.filter((item) => item.name.toLowerCase().includes(wanted));
+  const found = items.filter((item) => item.name.toLowerCase().includes(wanted));
+  const shown = [...found.filter(({ id }) => id === last), ...found.filter(({ id }) => id !== last)];
+  const select = (item: Pick) => {
+    if (busyId !== null) return;
+    keepPick(list, item.id);
+    onSelect(item);
+  };
   return (
     <div className={styles.picker}>
       {isSearchable && (
         <TextInput
+          ref={start}
           type="search"
           label={t('identity.login.searchFacility')}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
           value={search}
           autoComplete="off"
+          enterKeyHint="go"
           onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [only] = shown;
+            if (event.key === 'Enter' && only !== undefined && shown.length === 1) select(only);
+          }}
         />
       )}
       {shown.length === 0 ? (
         <Nothing search={items.length === 0 ? '' : search.trim()} />
       ) : (
         <ul className={styles.list}>
-          {shown.map((item) => (
+          {shown.map((item, place) => (
             <li key={item.id} className={styles.line}>
-              <span className={styles.name}>{item.name}</span>
-              <ActionButton
-                variant="outline"
-                action={{
-                  id: `select-${item.id}`,
-                  label: t('identity.login.select'),
-                  longLabel: `${t('identity.login.select')} ${item.name}`,
-                  enabled: busyId === null || busyId === item.id,
-                  isRunning: busyId === item.id,
-                  run: () => onSelect(item),
-                }}
-              />
+              <button
+                {...(!isSearchable && place === 0 ? { ref: start } : {})}
+                type="button"
+                className={styles.pick}
+                aria-label={[
+                  `${t('identity.login.select')} ${item.name}`,
+                  ...(item.id === last ? [t('identity.login.lastUsed')] : []),
+                ].join(', ')}
+                aria-disabled={busyId !== null || undefined}
+                onClick={() => select(item)}
+              >
+                <span className={styles.name}>
+                  {item.name}
+                  {item.id === last && <span className={styles.last}>{t('identity.login.lastUsed')}</span>}
+                </span>
+                <span className={styles.select} aria-hidden="true">
+                  {t('identity.login.select')}
+                </span>
+              </button>
             </li>
           ))}
         </ul>
@@ -84,7 +109,7 @@ export function PickListSkeleton() {
       <Skeleton height={48} radius={12} mt={26} />
       <ul className={styles.list} aria-hidden="true">
         {LINES.map((line) => (
-          <li key={line} className={styles.line}>
+          <li key={line} className={styles.waiting}>
             <Skeleton width="45%" height={16} />
             <Skeleton width={92} height={44} radius={12} />
           </li>

@@ -10,7 +10,6 @@ import type { FormFlow } from '../../features/forms/form-flow';
 import type { FlowActs } from '../../features/forms/use-form-flow';
 import { sitesQuery } from '../../features/sites/sites.data';
 import { FormAlert } from '../../ui/form/form-alert';
-import { useFocusedHeading } from '../../ui/page/use-focused-heading';
 import styles from './screens.module.css';
 
 type Check = Extract<FormFlow, { status: 'check' }>;
@@ -41,7 +40,6 @@ interface CheckEntryProps extends CheckScreenProps {
 function CheckEntry({ flow, siteId, acts, contact, onChange }: CheckEntryProps) {
   const { t } = useTranslation();
   const said = useServerWords(flow.detail);
-  const heading = useFocusedHeading();
   const sites = useQuery(sitesQuery);
   const isLoading = flow.checkStatus === 'validating';
   const entry = useContactEntry({ value: contact, onChange, isLoading, onSubmit: acts.check });
@@ -49,9 +47,7 @@ function CheckEntry({ flow, siteId, acts, contact, onChange }: CheckEntryProps) 
     <form className={styles.screen} noValidate autoComplete="off" onSubmit={entry.submit}>
       <div>
         <p className={styles.site}>{sites.data?.find(({ id }) => id === siteId)?.name}</p>
-        <h1 ref={heading} tabIndex={-1}>
-          {t('form.checkHeading')}
-        </h1>
+        <h1>{t('form.checkHeading')}</h1>
       </div>
       <ContactField
         entry={entry}

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { forgetTicket } from '../../features/arrivals/kiosk-check-in';
+import { forgetSignatures } from '../../features/forms/intake/draft/kept-signatures';
 import { forgetForm } from '../../features/forms/intake/draft/kept-forms';
 
 export interface Wipe {
@@ -20,6 +21,7 @@ export function useWipe(siteId: number): Wipe {
   const wipe = useCallback(() => {
     forgetTicket();
     forgetForm();
+    forgetSignatures();
     flushSync(() => setWiped(true));
     void navigate(`/${siteId}`, { replace: true });
   }, [navigate, siteId]);

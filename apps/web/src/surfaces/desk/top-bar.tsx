@@ -8,7 +8,8 @@ import { keepLanguage } from '../../ui/language/language';
 import { NotSignedOut, signOut } from '../../features/identity/identity.commands';
 import type { Workplace } from '../../features/identity/identity.data';
 import { LostSites } from '../../features/identity/lost-sites';
-import { useLive } from '../../live/use-live';
+import { syncQuery } from '../../features/sync/sync.data';
+import { useLive, useLiveQuery } from '../../live/use-live';
 import type { Action } from '../../ui/action/action';
 import { Brand } from '../../ui/page/brand';
 import { LanguageButton } from '../../ui/language/language-button';
@@ -47,7 +48,7 @@ export function TopBar({ siteId, workplace, menu }: TopBarProps) {
           ))}
         </nav>
         <div className={styles.right}>
-          <Badge siteId={siteId} />
+          {workplace === null ? <Badge siteId={siteId} /> : <ProviderBadge siteId={siteId} />}
           {workplace !== null && <Who workplace={workplace} />}
           <LanguageButton onSwitch={keepLanguage} />
           <button type="button" className={styles.logout} aria-disabled={!logout.enabled} onClick={logout.run}>
@@ -67,8 +68,13 @@ export function TopBar({ siteId, workplace, menu }: TopBarProps) {
 }
 
 /** Alone, because it changes every second. */
-function Badge({ siteId }: { siteId: number }) {
-  return <LiveBadge view={useLive(siteId)} />;
+function Badge({ siteId, isProviderSilent = false }: { siteId: number; isProviderSilent?: boolean }) {
+  return <LiveBadge view={useLive(siteId)} isProviderSilent={isProviderSilent} />;
+}
+
+function ProviderBadge({ siteId }: { siteId: number }) {
+  const { data } = useLiveQuery(syncQuery(siteId));
+  return <Badge siteId={siteId} isProviderSilent={data?.state === 'degraded'} />;
 }
 
 function Who({ workplace }: { workplace: Workplace }) {
@@ -76,7 +82,9 @@ function Who({ workplace }: { workplace: Workplace }) {
   const place = hasSeveralLocations && locationName !== siteName ? locationName : siteName;
   return (
     <span className={styles.who} title={`${siteName} · ${locationName} · ${userName}`}>
-      {place} · {userName}
+      <span>{place}</span>
+      <span aria-hidden="true">·</span>
+      <span>{userName}</span>
     </span>
   );
 }

@@ -54,7 +54,7 @@ function FacilityStep({ sites }: { sites: readonly Site[] }) {
     <>
       <h1>{t('identity.login.facilityHeading')}</h1>
       <p>{t('identity.login.facilityHelp')}</p>
-      <PickList items={sites} onSelect={(site) => void navigate(`/login/${site.id}`)} />
+      <PickList list="sites" items={sites} onSelect={(site) => void navigate(`/login/${site.id}`)} />
     </>
   );
 }

@@ -46,7 +46,7 @@ function FacilityStep({ sites, isUnknown }: FacilityStepProps) {
     <div className={styles.facility}>
       <h1>{t('kiosk.facilityHeading')}</h1>
       <p className={styles.soft}>{t(isUnknown ? 'kiosk.unknownSite' : 'kiosk.facilityHelp')}</p>
-      <PickList items={sites} onSelect={(site) => void navigate(`/${site.id}`, { replace: true })} />
+      <PickList list="sites" items={sites} onSelect={(site) => void navigate(`/${site.id}`, { replace: true })} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { IconCircleCheck, IconInfoCircle, IconAlertCircle } from '@tabler/icons-
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useServerWords } from '../../api/use-server-words';
 import type { Fault, KioskState, KioskVisit } from '../../features/arrivals/kiosk-check-in';
 import { isStudioDevice } from '../../features/forms/form-entry';
 import type { Action } from '../../ui/action/action';
@@ -81,25 +80,26 @@ function Already({ visit, siteId, onDone }: { visit: KioskVisit; siteId: number;
 
 function NotFound({ fault, onDone }: { fault: Fault | null; onDone: () => void }) {
   const { t } = useTranslation();
-  const detail = useServerWords(fault?.detail ?? null) ?? t('kiosk.noAnswer');
   const again: Action = { id: 'again', label: t('kiosk.tryAgain'), enabled: true, run: onDone };
   return (
     <Screen tone="amber" icon={<IconInfoCircle />} title={t('kiosk.noAppointments')} isAlert>
-      <p>{t('kiosk.noAppointmentsHelp')}</p>
-      {fault !== null && (
-        <p className={styles.detail}>
-          {t(fault.kind === 'response' ? 'kiosk.validateResponse' : 'kiosk.validateRequest', { detail })}
-        </p>
-      )}
+      <p>{t(helpOf(fault))}</p>
+      <Reference id={fault?.requestId ?? null} />
       <NextSteps first={again} />
     </Screen>
   );
 }
 
-const FAILURE_TEXTS = {
-  arrive: { response: 'kiosk.arriveResponse', request: 'kiosk.arriveRequest' },
-  dynamo: { response: 'kiosk.dynamoResponse', request: 'kiosk.dynamoRequest' },
-} as const;
+function helpOf(fault: Fault | null) {
+  if (fault === null) return 'kiosk.noAppointmentsHelp';
+  return fault.kind === 'response' ? 'kiosk.lookUpFailed' : 'kiosk.noAnswer';
+}
+
+/** What exactly was answered stands in the log; nobody who waits can do anything with it. Decision 78 */
+function Reference({ id }: { id: string | null }) {
+  const { t } = useTranslation();
+  return id === null ? null : <p className={styles.reference}>{t('kiosk.reference', { id })}</p>;
+}
 
 interface FailedProps {
   state: Extract<Ended, { step: string }>;
@@ -109,14 +109,13 @@ interface FailedProps {
 
 function Failed({ state, onDone, onRetry }: FailedProps) {
   const { t } = useTranslation();
-  const { step, fault, visit } = state;
-  const detail = useServerWords(fault.detail) ?? t('kiosk.noAnswer');
+  const { fault, visit } = state;
   const again: Action = { id: 'again', label: t('kiosk.tryAgain'), enabled: true, run: () => onRetry(visit) };
   const done: Action = { id: 'done', label: t('kiosk.done'), enabled: true, run: onDone };
   return (
     <Screen tone="rose" icon={<IconAlertCircle />} title={t('kiosk.failed')} isAlert>
       <p>{t('kiosk.failedHelp')}</p>
-      <p className={styles.detail}>{t(FAILURE_TEXTS[step][fault.kind], { detail })}</p>
+      <Reference id={fault.requestId} />
       <NextSteps first={again} second={done} />
     </Screen>
   );

@@ -53,8 +53,9 @@ export class CodeAskingService {
   }
 
   private answer(code: Placed, at: Date): CodeAnswer {
-    const { siteId, appointmentId, challengeId } = code;
-    return { state: toState(code, at), cookie: this.cookies.issue({ siteId, appointmentId, challengeId }) };
+    const { siteId, appointmentId, challengeId, againAt } = code;
+    const asked = { siteId, appointmentId, challengeId, ...(againAt !== undefined && { againAt }) };
+    return { state: toState(code, at), cookie: this.cookies.issue(asked) };
   }
 
   /** The documents' calls name no site: then the one whose client this appointment's reference means. */

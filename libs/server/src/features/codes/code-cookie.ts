@@ -6,6 +6,8 @@ export interface AskedCode {
   siteId: number;
   appointmentId: number;
   challengeId: string;
+  /** Before it this contact gets no other one, ISO 8601; only where that is later than for everybody. */
+  againAt?: string;
 }
 
 export const CODE_COOKIE = 'code';

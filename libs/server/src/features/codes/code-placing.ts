@@ -14,6 +14,9 @@ import type { Placed, WantedCode } from './code-rules.js';
 import { CodesRepository } from './codes.repository.js';
 import type { OneTimeCode } from './one-time-code.entity.js';
 
+/** Redis counts on a clock of its own, and a browser knows ours to a second. */
+const MARGIN_MS = 2_000;
+
 /** One code of an appointment at a time: which one stands after it was asked for. */
 @Injectable()
 export class CodePlacing {
@@ -31,15 +34,19 @@ export class CodePlacing {
     const { siteId, appointmentId } = visit;
     const standing = (known: OneTimeCode | null): Placed | null => {
       if (known === null) return null;
-      if (isStanding(known, held, wanted)) return known;
+      if (isStanding(known, held, wanted)) return Object.assign({}, known, againAtOf(held));
       refuseWhileWaiting(known, wanted.at);
       return null;
     };
     const known = standing(await this.codes.find(siteId, appointmentId));
     if (known !== null) return known;
-    await this.throttle.take({ 'code.contact': contactKey(siteId, countedContact(visit, request)) });
+    const tries = { 'code.contact': contactKey(siteId, countedContact(visit, request)) };
+    await this.throttle.take(tries);
+    const { waitMs } = await this.throttle.tried(tries, { points: { 'code.contact': 0 } });
+    const again = waitMs > 0 ? { againAt: new Date(wanted.at.getTime() + waitMs + MARGIN_MS).toISOString() } : {};
     return this.unitOfWork.run(async (tx) => {
-      const meanwhile = standing(await this.codes.lock(tx, siteId, appointmentId));
+      const before = await this.codes.lock(tx, siteId, appointmentId);
+      const meanwhile = standing(before);
       if (meanwhile !== null) return meanwhile;
       const isReal = isMeant(visit, request);
       await this.codes.put(tx, { ...wanted, secret: isReal ? this.secrets.seal(generateSecret()) : null });
@@ -47,9 +54,14 @@ export class CodePlacing {
       await this.jobs.ask(tx, 'code.deliver', { payload });
       const change = { step: 'code', code: 'queued', of: sectionCount(visit) } as const;
       if (isReal) await this.progress.advance(tx, visit, { change, actor: { kind: 'client' } });
-      return wanted;
+      return { ...wanted, ...again, failures: before?.failures ?? 0 };
     });
   }
+}
+
+/** As the browser that asked was told. */
+export function againAtOf(held: AskedCode | null): Pick<AskedCode, 'againAt'> {
+  return held?.againAt === undefined ? {} : { againAt: held.againAt };
 }
 
 export interface Placing {

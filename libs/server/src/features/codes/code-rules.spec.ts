@@ -27,7 +27,7 @@ const visit = (change: Partial<Visit> = {}): Visit =>
 const code = (change: Partial<OneTimeCode> = {}): OneTimeCode =>
   ({
     ...asked,
-    ...{ delivery: 'sent', usedAt: null, lockedUntil: null },
+    ...{ delivery: 'sent', usedAt: null, lockedUntil: null, failures: 0 },
     ...{ resendAt: at(180), expiresAt: at(900) },
     ...change,
   }) as OneTimeCode;
@@ -42,6 +42,16 @@ describe('a new code', () => {
 
   it('comes in English by text message when nothing else is said', () => {
     expect(newCode(asked, request, NOW)).toMatchObject({ channel: 'text', language: 'en' });
+  });
+
+  it('is told of with the times that are held to: a lock, and the limit of a contact, come before the three minutes', () => {
+    const told = (change: Parameters<typeof code>[0], againAt?: Date) =>
+      toState(Object.assign({}, code(change), againAt && { againAt: againAt.toISOString() }), at(60));
+    expect(told({})).toMatchObject({ resendAt: at(180).toISOString(), triesLeft: 5, lockedUntil: null });
+    const locked = { lockedUntil: at(960), failures: 0 };
+    expect(told(locked)).toMatchObject({ resendAt: at(960).toISOString(), lockedUntil: at(960).toISOString() });
+    expect(told({ lockedUntil: at(59), failures: 3 })).toMatchObject({ triesLeft: 2, lockedUntil: null });
+    expect(told({}, at(2_000))).toMatchObject({ resendAt: at(2_000).toISOString() });
   });
 
   it('is queued for whoever hears of it', () => {
@@ -94,8 +104,8 @@ describe('asking again', () => {
     expect(isStanding(code(), null, wanted)).toBe(false);
     expect(isStanding(code(), { ...asked, challengeId: 'other' }, wanted)).toBe(false);
     expect(isStanding(code(), { ...asked, siteId: 5 }, wanted)).toBe(false);
-    expect(isStanding(code({ resendAt: at(59) }), asked, wanted)).toBe(false);
-    for (const change of [{ usedAt: NOW }, { delivery: 'failed' as const }, { lockedUntil: at(61) }])
+    expect(isStanding(code({ resendAt: at(60.5) }), asked, wanted)).toBe(false);
+    for (const change of [{ usedAt: NOW }, { delivery: 'failed' as const }, { lockedUntil: at(62) }])
       expect(isStanding(code(change), asked, wanted)).toBe(false);
   });
 
@@ -105,7 +115,7 @@ describe('asking again', () => {
     for (const change of [
       { usedAt: NOW },
       { delivery: 'failed' as const },
-      { resendAt: at(60) },
+      { resendAt: at(60.9) },
       { lockedUntil: at(60), resendAt: at(0) },
     ])
       expect(() => refuseWhileWaiting(code(change), at(60))).not.toThrow();

@@ -4,18 +4,23 @@ import { parseContact, phoneDigits } from '#domain/people/contact';
 import { DomainError } from '../../platform/errors.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { CODE_SECONDS, type AskedCode } from './code-cookie.js';
-import type { NewCode } from './codes.repository.js';
+import { MOST_FAILURES, type NewCode } from './codes.repository.js';
 import type { OneTimeCode } from './one-time-code.entity.js';
 
 /** Until another one may be asked for. 000 §9 */
 const RESEND_SECONDS = 180;
+
+/** A browser knows our clock to a second: who presses when its countdown is at nothing is not too early. */
+const EARLY_MS = 1_000;
 
 export type WantedCode = Omit<NewCode, 'secret'>;
 
 export type Placed = Pick<
   OneTimeCode,
   'siteId' | 'appointmentId' | 'challengeId' | 'channel' | 'resendAt' | 'expiresAt'
-> & { delivery?: OneTimeCode['delivery'] };
+> &
+  Partial<Pick<OneTimeCode, 'delivery' | 'failures' | 'lockedUntil'>> &
+  Pick<AskedCode, 'againAt'>;
 
 export function newCode(asked: AskedCode, { clientId, email, language = 'en' }: CodeRequest, at: Date): WantedCode {
   const after = (seconds: number): Date => new Date(at.getTime() + seconds * 1_000);
@@ -53,18 +58,23 @@ export function addressOf(visit: Visit, channel: 'text' | 'email'): string | nul
 /** This browser asked for it a moment ago and it may still arrive: asking again makes no second one. */
 export function isStanding(known: OneTimeCode, held: AskedCode | null, { at }: WantedCode): boolean {
   const isOwn = held?.siteId === known.siteId && held.challengeId === known.challengeId;
-  const isFresh = known.usedAt === null && known.resendAt > at && known.delivery !== 'failed';
+  const isFresh = known.usedAt === null && isAhead(known.resendAt, at) && known.delivery !== 'failed';
   return isOwn && isFresh && !isLocked(known, at);
 }
 
 /** One code a while, whoever asks; one that could not be delivered or was used holds nobody up. */
 export function refuseWhileWaiting(known: OneTimeCode, at: Date): void {
   if (known.lockedUntil !== null && isLocked(known, at)) throw tooMany(known.lockedUntil, at);
-  if (known.usedAt === null && known.delivery !== 'failed' && known.resendAt > at) throw tooMany(known.resendAt, at);
+  if (known.usedAt === null && known.delivery !== 'failed' && isAhead(known.resendAt, at))
+    throw tooMany(known.resendAt, at);
 }
 
-function isLocked({ lockedUntil }: OneTimeCode, at: Date): boolean {
-  return lockedUntil !== null && lockedUntil > at;
+export function isLocked({ lockedUntil }: Pick<OneTimeCode, 'lockedUntil'>, at: Date): boolean {
+  return lockedUntil !== null && isAhead(lockedUntil, at);
+}
+
+function isAhead(instant: Date, at: Date): boolean {
+  return instant.getTime() - at.getTime() > EARLY_MS;
 }
 
 /** Site and contact without either. */
@@ -72,15 +82,24 @@ export function contactKey(siteId: number, contact: string): string {
   return createHash('sha256').update(`${siteId}:${contact}`).digest('base64');
 }
 
-export function toState({ channel, delivery = 'queued', expiresAt, resendAt }: Placed, at: Date): CodeState {
+/** What its browser is told. Waiting times are those that asking and trying are held to. */
+export function toState(code: Placed, at: Date): CodeState {
+  const { channel, delivery = 'queued', expiresAt, resendAt, failures = 0 } = code;
+  const lockedUntil = isLocked({ lockedUntil: null, ...code }, at) ? (code.lockedUntil ?? null) : null;
   return {
     message: 'If the contact is on file, a code is on its way.',
     delivery,
     email: channel === 'email',
     expiresAt: expiresAt.toISOString(),
-    resendAt: resendAt.toISOString(),
+    resendAt: latest(resendAt, lockedUntil, code.againAt === undefined ? null : new Date(code.againAt)).toISOString(),
+    triesLeft: MOST_FAILURES - failures,
+    lockedUntil: lockedUntil?.toISOString() ?? null,
     serverTime: at.toISOString(),
   };
+}
+
+function latest(...instants: (Date | null)[]): Date {
+  return new Date(Math.max(...instants.map((instant) => instant?.getTime() ?? 0)));
 }
 
 export function refused(): DomainError {

@@ -3,7 +3,8 @@ import type { CodeState } from '#contracts/one-time-password.dto';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { CodeCookies } from './code-cookie.js';
-import { toState } from './code-rules.js';
+import { againAtOf } from './code-placing.js';
+import { isLocked, toState } from './code-rules.js';
 import { CodesRepository } from './codes.repository.js';
 
 /** What a browser is told of the code it asked for. */
@@ -15,14 +16,15 @@ export class CodeStateService {
     private readonly clock: Clock,
   ) {}
 
-  /** Where the newest code of this browser stands. */
+  /** Where the newest code of this browser stands; one that ran out is told of while its lock lasts. */
   async of(siteId: number | null, appointmentId: number, cookie: string | undefined): Promise<CodeState> {
     const asked = this.cookies.read(cookie);
     const at = this.clock.now();
     const isHere = asked?.appointmentId === appointmentId && (siteId === null || asked.siteId === siteId);
     const code = isHere ? await this.codes.find(asked.siteId, appointmentId) : null;
-    if (code === null || code.challengeId !== asked?.challengeId || code.usedAt !== null || code.expiresAt <= at)
+    const isOver = code === null || (code.expiresAt <= at && !isLocked(code, at));
+    if (isOver || code.challengeId !== asked?.challengeId || code.usedAt !== null)
       throw new DomainError('NOT_FOUND', 'No code was asked for.');
-    return toState(code, at);
+    return toState(Object.assign({}, code, againAtOf(asked)), at);
   }
 }

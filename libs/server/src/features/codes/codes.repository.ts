@@ -6,7 +6,7 @@ import type { AskedCode } from './code-cookie.js';
 import type { OneTimeCode } from './one-time-code.entity.js';
 
 /** Wrong tries that void a code. 000 decision 6 */
-const MOST_FAILURES = 5;
+export const MOST_FAILURES = 5;
 const FIRST_LOCK_MINUTES = 15;
 /** 15 minutes doubled this often is an hour; no longer, because whoever knows a link can lock a client's codes. */
 const MOST_DOUBLINGS = 2;

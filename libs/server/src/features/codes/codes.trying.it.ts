@@ -123,6 +123,21 @@ describe('wrong codes', () => {
     await expect(browser.try(newer)).rejects.toMatchObject(LOCKED);
   });
 
+  it('say how many are left and until when they lock, and the time that is told holds', async () => {
+    expect(await browser.state()).toMatchObject({ triesLeft: 5, lockedUntil: null });
+    for (let turn = 0; turn < 3; turn++) await expect(browser.try(wrongFor(code))).rejects.toMatchObject(REFUSED);
+    expect(await browser.state()).toMatchObject({ triesLeft: 2, lockedUntil: null });
+    for (let turn = 0; turn < 2; turn++) await expect(browser.try(wrongFor(code))).rejects.toMatchObject(REFUSED);
+    const { lockedUntil, resendAt, serverTime } = await browser.state();
+    expect(Math.round((Date.parse(lockedUntil ?? '') - Date.parse(serverTime)) / MINUTE)).toBe(15);
+    expect(resendAt).toBe(lockedUntil);
+    world.clock.stopAt(resendAt, -2_000);
+    await expect(browser.ask()).rejects.toMatchObject(LOCKED);
+    expect(await browser.state()).toMatchObject({ lockedUntil });
+    world.clock.stopAt(resendAt, 0);
+    expect(await browser.ask()).toMatchObject({ lockedUntil: null, delivery: 'queued' });
+  });
+
   it('lock for a quarter of an hour, then for half an hour, then for an hour and never longer', async () => {
     await failFiveTimes();
     for (const minutes of [15, 30, 60, 60]) {

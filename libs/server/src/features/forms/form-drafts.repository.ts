@@ -26,7 +26,7 @@ export class FormDraftsRepository {
   ) {}
 
   /** Null when there is none, or when it was sealed under a key that is no longer in use. */
-  async find({ siteId, appointmentId }: VisitRef): Promise<FormDraft | null> {
+  async find({ siteId, appointmentId }: VisitRef): Promise<Omit<FormDraft, 'isSigned'> | null> {
     const row = await this.database.first<DraftRow>(FIND, [siteId, appointmentId]);
     const answers = row === null ? null : this.secrets.unseal(row.answers);
     if (row === null || answers === null) return null;

@@ -62,7 +62,7 @@ export class FormDraftsService {
   /** How far the form is, and what was typed last. */
   async standing(visit: Visit): Promise<{ form: FormOfVisit | null; draft: FormDraft | null }> {
     const [draft, form] = await Promise.all([this.drafts.find(visit), this.progress.find(visit)]);
-    return { draft, form };
+    return { draft: draft && Object.assign(draft, { isSigned: form?.step === 'signed' }), form };
   }
 
   /** For staff of the site, or the client whose code was entered for this very appointment, until its day is over. */

@@ -24,7 +24,7 @@ export interface VisitRef {
   appointmentId: number;
 }
 
-/** What is new; the step never goes back. */
+/** What is new. The step goes back from `signed` alone: a signature that was taken back, or is gone with its browser, is to be made again. */
 export interface ProgressChange {
   step?: FormStep;
   code?: CodeDelivery;
@@ -128,7 +128,8 @@ export class FormProgressLog {
 
 function advanced(known: FormOfVisit | undefined, { change, actor }: Told): Standing {
   const [before, after] = [known?.step ?? 'opened', change.step ?? 'opened'];
-  const step = FORM_STEPS.indexOf(after) > FORM_STEPS.indexOf(before) ? after : before;
+  const isTakenBack = before === 'signed' && after === 'filling';
+  const step = isTakenBack || FORM_STEPS.indexOf(after) > FORM_STEPS.indexOf(before) ? after : before;
   const isOpenedNow = change.step === 'verified' && step === 'verified';
   const opener = actor.kind === 'staff' ? (actor.name ?? null) : null;
   return {

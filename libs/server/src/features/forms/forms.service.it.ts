@@ -146,6 +146,8 @@ describe('the steps on the card', () => {
     await guest.draft({ ...FULL_ANSWERS, pregnancyProblemExplain: 'Diabetes' }, { done: 5 });
     await guest.draft({ ...FULL_ANSWERS, pregnancyProblemExplain: 'Diabetes' }, { done: 5 });
     await guest.draft({ ...FULL_ANSWERS, pregnancyProblemExplain: 'Diabetes' }, { done: 6, isSigned: true });
+    // Opened anew without what was drawn.
+    await guest.draft({ ...FULL_ANSWERS, pregnancyProblemExplain: 'Diabetes' }, { done: 5 });
     expect(await stepsOf(guest)).toEqual([
       'form.progressed opened null 0/6',
       'form.progressed code queued 0/6',
@@ -154,6 +156,7 @@ describe('the steps on the card', () => {
       'form.progressed filling sent 1/6',
       'form.progressed filling sent 5/6',
       'form.progressed signed sent 6/6',
+      'form.progressed filling sent 5/6',
     ]);
     const heard = JSON.stringify(await guest.events());
     for (const value of ['Diabetes', ...Object.values(FULL_ANSWERS).filter((one) => one.length > 4)])

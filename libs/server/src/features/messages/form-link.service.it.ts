@@ -35,6 +35,7 @@ it('says in both languages who, when and where, and has one button', async () =>
     expect(mail?.html).toContain(words);
   }
   expect(mail?.text).toMatch(/^\w+day, \w+ \d+, \d{4}, \d+:\d\d [AP]M · /m);
+  expect(mail?.text).toMatch(/^(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo) \d+ de \p{Ll}+ de \d{4}, /mu);
   expect(mail?.html?.match(/<a /g)).toHaveLength(1);
   expect(mail?.html).toContain(`href="${link[0]}"`);
   expect(mail?.html).toContain('Nora &#38; Kim');

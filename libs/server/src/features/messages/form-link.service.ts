@@ -49,6 +49,11 @@ const WORDS = {
 /** Nobody has said which language she reads, so the mail is in both. */
 function wordsIn(language: FormLanguage, { firstName, serviceName, startsLocal }: Visit, place: string): MailWords {
   const { heading, ask } = WORDS[language];
-  const lines = [`${longDate(startsLocal, language)} · ${serviceName}`, place, ask];
+  const lines = [`${capital(longDate(startsLocal, language))} · ${serviceName}`, place, ask];
   return { language, heading: [heading, firstName].filter(Boolean).join(', '), lines };
+}
+
+/** Spanish days have none inside a sentence; here one begins. */
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -60,6 +60,9 @@ export class SiteValuesRepository {
   }
 }
 
+/** The provider knows no legal name: what it calls a site stands in until we say one. */
+const PROVIDERS: Partial<Record<SiteValueName, string>> = { legal_name: 'name AS legal_name' };
+
 type Row = { version: number } & Record<string, string | null>;
 
 const tableOf = ({ locationId }: Place): string => (locationId === null ? 'sites' : 'locations');
@@ -68,7 +71,7 @@ const isAt = ({ locationId }: Place): string =>
 const keysOf = ({ siteId, locationId }: Place): number[] => (locationId === null ? [siteId] : [siteId, locationId]);
 
 function read(place: Place): string {
-  const columns = valuesOf(place).flatMap((name) => [name, `own_${name}`]);
+  const columns = valuesOf(place).flatMap((name) => [PROVIDERS[name] ?? name, `own_${name}`]);
   return `SELECT version, ${columns.join(', ')} FROM ${tableOf(place)} WHERE ${isAt(place)}`;
 }
 

@@ -92,6 +92,19 @@ describe('a value of ours', () => {
   });
 });
 
+describe('the legal name', () => {
+  it('is the provider’s name of the site until a director says it, and stands with place and address', async () => {
+    const place = { location: MAIN.name, address: MAIN.address };
+    expect(await sites.studio(SITE.siteId, 1)).toEqual({ legalName: SITE.name, ...place });
+    await edit(null, { legal_name: 'Little Feet of Arizona, LLC' });
+    expect(await sites.studio(SITE.siteId, 1)).toEqual({ legalName: 'Little Feet of Arizona, LLC', ...place });
+    expect((await service.read(at(null))).values.legal_name).toEqual({
+      ...{ value: 'Little Feet of Arizona, LLC', provider: SITE.name, own: 'Little Feet of Arizona, LLC' },
+    });
+    await expect(sites.studio(SITE.siteId, 9)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('an edit', () => {
   it('says who made it, what was before and what is now, of what changed alone', async () => {
     const edited = await edit(1, { phone: '602-555-0142', name: MAIN.name });

@@ -7,6 +7,8 @@ export class Site {
   @Column('text') name!: string;
   /** Ours, which counts; null when the provider's does. */
   @Column({ name: 'own_name', type: 'text', nullable: true }) ownName!: string | null;
+  /** Ours alone: the provider knows only names. */
+  @Column({ name: 'own_legal_name', type: 'text', nullable: true }) ownLegalName!: string | null;
   /** Of our values. */
   @Column({ type: 'int', default: 1 }) version!: number;
   /** IANA zone name. */

@@ -24,6 +24,20 @@ const LOCATIONS = {
          FROM locations WHERE site_id = $1 ORDER BY location_id`,
 };
 
+const STUDIO = {
+  name: 'site_studio',
+  text: `SELECT coalesce(s.own_legal_name, s.name) AS "legalName", coalesce(l.own_name, l.name) AS location,
+      coalesce(l.own_address, l.address) AS address
+    FROM sites s JOIN locations l USING (site_id) WHERE s.site_id = $1 AND l.location_id = $2`,
+};
+
+/** Who stands in a document for a location. */
+export interface Studio {
+  legalName: string;
+  location: string;
+  address: string;
+}
+
 type LocationRow = Pick<
   Location,
   'siteId' | 'locationId' | 'name' | 'label' | 'address' | 'phone' | 'timeZone' | 'htaEnglish' | 'htaSpanish'
@@ -79,6 +93,13 @@ export class SitesService {
   async location(siteId: number, locationId: number): Promise<{ name: string; address: string } | null> {
     const rows = await this.locationRows(siteId);
     return rows.find((row) => row.locationId === locationId) ?? null;
+  }
+
+  /** Whose forms are signed at a location. The provider keeps no legal name: until a director says one, the site's own counts. */
+  async studio(siteId: number, locationId: number): Promise<Studio> {
+    const studio = await this.database.first<Studio>(STUDIO, [siteId, locationId]);
+    if (studio === null) throw new DomainError('NOT_FOUND', 'There is no such location at this site.');
+    return studio;
   }
 
   async locationIds(siteId: number): Promise<number[]> {

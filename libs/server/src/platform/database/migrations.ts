@@ -1,6 +1,7 @@
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { Desk1764640000000 } from './migrations/1764640000000-desk.js';
+import { LegalName1764660000000 } from './migrations/1764660000000-legal-name.js';
 import { Doors1764580000000 } from './migrations/1764580000000-doors.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
@@ -41,4 +42,5 @@ export const MIGRATIONS = [
   Desk1764640000000,
   Notes1764650000000,
   FreeReturns1764651000000,
+  LegalName1764660000000,
 ];

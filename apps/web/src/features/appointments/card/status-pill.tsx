@@ -42,21 +42,33 @@ export const StatusPill = memo(function StatusPill({ status, startsAt, arrivedAt
   const look = late === null ? (waiting === null ? status : waitLook(waiting, limits)) : 'Late';
   const Icon = ICONS[look];
   return (
-    <span className={styles.pill} data-look={look}>
+    <span className={styles.pill} data-look={look} data-long={(late ?? waiting ?? 0) >= 60 || undefined}>
       {Icon !== undefined && <Icon size={16} stroke={1.75} aria-hidden="true" />}
       <span>
-        {late !== null && t('appointments.lateBy', { time: inWords(late) })}
+        {late !== null && (
+          <>
+            {t('appointments.lateBy', { time: inWords(late) })}
+            <HoursEnd minutes={late} />
+          </>
+        )}
         {late === null && waiting === null && t(`appointments.status.${status}`)}
         {waiting !== null && (
           <>
             <VisuallyHidden>{t('appointments.status.Arrived')} · </VisuallyHidden>
             {waiting < 1 ? t('appointments.waitNow') : inWords(waiting)}
+            <HoursEnd minutes={waiting} />
           </>
         )}
       </span>
     </span>
   );
 });
+
+/** `1 h 40` is wide enough beside the room; only who hears it needs the unit. */
+function HoursEnd({ minutes }: { minutes: number }) {
+  const { t } = useTranslation();
+  return minutes >= 60 && <VisuallyHidden> {t('appointments.hoursEnd')}</VisuallyHidden>;
+}
 
 function waitLook(minutes: number, { amber, rose }: { amber: number; rose: number }): Look {
   if (minutes >= rose) return 'TooLong';

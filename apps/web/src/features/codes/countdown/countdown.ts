@@ -43,6 +43,7 @@ function thirdOf(secondsLeft: number): Countdown['third'] {
   return secondsLeft > CODE_SECONDS / 3 ? 'second' : 'last';
 }
 
-function secondsUntil(instant: string, now: number): number {
-  return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1_000));
+/** Whole ones that begin; 0 when it is past. */
+export function secondsUntil(instant: string | number, now: number): number {
+  return Math.max(0, Math.ceil((new Date(instant).getTime() - now) / 1_000));
 }

@@ -5,6 +5,7 @@ import type { ServerWords } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FieldMistake } from '../../../ui/form/field-mistake';
+import { useFocusOnArrival } from '../../../ui/page/use-focus-on-arrival';
 import { codeDigits, isWholeCode } from './code-digits';
 import styles from './code-entry.module.css';
 
@@ -14,16 +15,22 @@ export interface CodeEntryProps {
   status: 'idle' | 'validating' | 'wrong' | 'error';
   /** Of an error. */
   detail: ServerWords | null;
+  /** Wrong codes until codes are locked. */
+  triesLeft: number;
   /** The code is over: asking for a new one comes first. */
   isOver: boolean;
   onVerify: () => void;
 }
 
+/** From the third wrong one of five on. */
+const TRIES_TOLD_BELOW = 3;
+
 /** One real field, so that pasting, the keyboard's suggestion of the code and screen readers all work. 000 §5 */
-export function CodeEntry({ digits, onChange, status, detail, isOver, onVerify }: CodeEntryProps) {
+export function CodeEntry({ digits, onChange, status, detail, triesLeft, isOver, onVerify }: CodeEntryProps) {
   const { t } = useTranslation();
   const said = useServerWords(detail);
   const field = useRef<HTMLInputElement>(null);
+  useFocusOnArrival(field);
   const isVerifying = status === 'validating';
   const isReady = isWholeCode(digits) && !isVerifying;
   useEffect(() => {
@@ -49,6 +56,11 @@ export function CodeEntry({ digits, onChange, status, detail, isOver, onVerify }
         spellCheck={false}
         onChange={(event) => onChange(codeDigits(event.currentTarget.value))}
       />
+      {triesLeft < TRIES_TOLD_BELOW && (
+        <p className={styles.tries} role="status">
+          {t('codes.triesLeft', { count: triesLeft })}
+        </p>
+      )}
       <ActionButton
         variant={isOver ? 'default' : 'filled'}
         fullWidth

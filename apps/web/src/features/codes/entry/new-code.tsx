@@ -52,7 +52,7 @@ export function NewCode({ code, countdown, phone, email, status, detail, onAsk }
     <section className={styles.panel} data-over={isOver}>
       <h2>{t(isOver ? 'codes.overTitle' : 'codes.missing')}</h2>
       <p>{help()}</p>
-      {status === 'error' && <FormAlert text={`${t('codes.whoops')} ${said ?? t('codes.noAnswer')}`} />}
+      {status === 'error' && isOffered && <FormAlert text={`${t('codes.whoops')} ${said ?? t('codes.noAnswer')}`} />}
       {isOffered && (
         <div className={styles.ways}>
           {ways.map(({ action, Icon }, place) => (

@@ -2,7 +2,9 @@ import { askedOf, contextOf } from './form-context';
 import { formBundle } from './testing/form-bundle';
 
 const COMPLETE_NOW = { firstAppointment: false, missingData: false, fullData: true };
-const draftOf = (answers: object) => ({ draft: { answers, language: 'en', savedAt: '2026-11-20T21:00:00Z' } as const });
+const draftOf = (answers: object) => ({
+  draft: { answers, language: 'en', savedAt: '2026-11-20T21:00:00Z', isSigned: false } as const,
+});
 
 it('asks a client of whom nothing is missing for nothing', () => {
   expect(askedOf(contextOf(formBundle('dna', COMPLETE_NOW)))).toEqual([]);

@@ -1,4 +1,4 @@
-import { changed, type IntakeAction, type IntakeState, startOf } from './intake-state';
+import { changed, type IntakeAction, type IntakeState, signedBefore, startOf } from './intake-state';
 import { formBundle, signatureOf, textsOf } from './testing/form-bundle';
 
 const OPENED = '2026-11-20T21:00:00.000Z';
@@ -18,7 +18,7 @@ it('begins with what is on file, phones as the field shows them', () => {
 
 it('puts the draft on top, and what was emptied in it stays empty', () => {
   const answers = { firstName: 'Lucia', city: 'Houston', dueDate: '06 / 1', homePhone: '7135550143' };
-  const draft = { answers, language: 'es', savedAt: OPENED } as const;
+  const draft = { answers, language: 'es', savedAt: OPENED, isSigned: false } as const;
   const state = start('ultrasound', { draft });
   expect(state.answers).toMatchObject({
     firstName: 'Lucia',
@@ -112,4 +112,23 @@ it('comes back after a lost proof with everything that was typed and signed, rea
 
 it('says that the words are new when a filled form is to be signed again', () => {
   expect(start('dna', { state: 're-sign' }).areTextsNew).toBe(true);
+});
+
+describe('what was signed in this tab before it was loaded anew', () => {
+  const beside = { firstName: 'Lucía', lastName: 'Herrera', medicalConditions: '' };
+  const signature = signatureOf('massage-terms');
+  const kept = { openedAt: '2026-11-20T20:00:00.000Z', beside, signed: { 'massage-terms': signature } };
+  const before = (part = {}, changes = {}) => signedBefore(start('massage', changes), { ...kept, ...part });
+
+  it('still counts, and so does when the form was opened', () => {
+    expect(before()).toMatchObject({ openedAt: kept.openedAt, signed: kept.signed });
+    expect(before().answers).toEqual(start('massage').answers);
+    expect(signedBefore(start('massage'), null)).toEqual(start('massage'));
+  });
+
+  it('does not beside another condition, under other words, or when the form is on its way', () => {
+    expect(before({ beside: { ...beside, medicalConditions: 'Asthma' } }).signed).toEqual({});
+    expect(before({}, { texts: textsOf('massage', 2) }).signed).toEqual({});
+    expect(before({}, { submission: 'working' }).signed).toEqual({});
+  });
 });

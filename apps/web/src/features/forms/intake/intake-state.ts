@@ -10,6 +10,16 @@ export interface Signature {
   text: SignedText;
 }
 
+/** What a signature was made with: another name or condition takes it back. */
+type SignedBeside = Pick<FormAnswers, 'firstName' | 'lastName' | 'medicalConditions'>;
+
+export interface KeptSignatures {
+  /** Instant at which the form was opened first, ISO 8601. */
+  openedAt: string;
+  beside: SignedBeside;
+  signed: Partial<Record<ConsentKind, Signature>>;
+}
+
 /** The document's names, 000 §4 "Submit"; `finishing` is ours: the form is safe and the worker is not done with it. */
 export type SubmitStatus = 'IDLE' | 'sending' | 'finishing' | 'success' | 'responseError' | 'requestError' | 'pdfError';
 export type SubmitFailure = Extract<SubmitStatus, `${string}Error`>;
@@ -70,6 +80,18 @@ export function startOf(bundle: FormBundle, openedAt: string, kept: IntakeState 
   if (kept === null) return fresh;
   const renewed = withTexts(kept, bundle.texts);
   return { ...renewed, status, detail: null, areTextsNew: renewed.areTextsNew || isAgain };
+}
+
+/** With what was signed in this tab before it was loaded anew, as far as it still counts. */
+export function signedBefore(fresh: IntakeState, kept: KeptSignatures | null): IntakeState {
+  if (kept === null || fresh.status !== 'IDLE') return fresh;
+  const { openedAt, signed, beside } = kept;
+  const then = withTexts({ ...fresh, openedAt, signed, answers: { ...fresh.answers, ...beside } }, fresh.texts);
+  const now = (Object.keys(beside) as (keyof typeof beside)[]).reduce(
+    (state, name) => answered(state, { name, value: fresh.answers[name] ?? '' }),
+    then,
+  );
+  return { ...now, answers: fresh.answers };
 }
 
 export function changed(state: IntakeState, action: IntakeAction): IntakeState {

@@ -6,9 +6,10 @@ import type { CallerKind } from '../../../api/call';
 import type { DraftState } from '../../drafts/draft-saver';
 import type { Draft } from './draft/draft';
 import { contextOf } from './form-context';
-import { changed, type IntakeAction, type IntakeState, startOf } from './intake-state';
+import { changed, type IntakeAction, type IntakeState, signedBefore, startOf } from './intake-state';
 import { draftOf, type IntakeView, viewOf } from './intake-view';
 import { forgetForm, formKey, keepForm, keptForm } from './draft/kept-forms';
+import { forgetSignatures, keepSignatures, keptSignatures } from './draft/kept-signatures';
 import { useDraft } from './draft/use-draft';
 import { serverInstant } from '../../../live/line/server-clock';
 import { useLanguage } from '../../../ui/language/use-language';
@@ -43,15 +44,22 @@ export function useIntake(options: IntakeOptions): Intake {
   const { bundle, siteId, appointmentId, as, isSharedDevice, onFilledAlready, onLost } = options;
   const language = useLanguage();
   const form = formKey(siteId, appointmentId);
-  const [state, dispatch] = useReducer(changed, null, () => startOf(bundle, serverInstant(), keptForm(form)));
+  const [state, dispatch] = useReducer(changed, null, () => {
+    const fresh = startOf(bundle, serverInstant(), keptForm(form));
+    return keptForm(form) === null ? signedBefore(fresh, keptSignatures(form)) : fresh;
+  });
   useEffect(forgetForm, []);
+  useSignaturesKept(form, state);
   const context = contextOf(bundle);
   const view = viewOf(state, context);
   const loseProof = () => {
     keepForm(form, state);
     onLost();
   };
-  const [initial] = useState(() => draftAt(startOf(bundle, '', null), context, bundle.draft?.language ?? language));
+  const [initial] = useState(() => {
+    const saved = draftAt(startOf(bundle, '', null), context, bundle.draft?.language ?? language);
+    return { ...saved, isSigned: bundle.draft?.isSigned ?? saved.isSigned };
+  });
   const draft = useDraft({
     appointmentId,
     as,
@@ -71,6 +79,17 @@ export function useIntake(options: IntakeOptions): Intake {
     return true;
   };
   return { bundle, context, state, view, draft, isSharedDevice, dispatch, submit };
+}
+
+/** Over a reload of the tab, until the form is at the server or left. */
+function useSignaturesKept(form: string, { signed, answers, openedAt, status }: IntakeState): void {
+  const { firstName = '', lastName = '', medicalConditions = '' } = answers;
+  const isGone = status === 'finishing' || status === 'success' || Object.keys(signed).length === 0;
+  useEffect(() => {
+    if (isGone) forgetSignatures();
+    else void keepSignatures(form, { openedAt, signed, beside: { firstName, lastName, medicalConditions } });
+  }, [form, isGone, signed, openedAt, firstName, lastName, medicalConditions]);
+  useEffect(() => forgetSignatures, []);
 }
 
 function draftAt(state: IntakeState, context: FormContext, language: FormLanguage): Draft {

@@ -27,8 +27,19 @@ export const LONG_TEXT: ConsentBlock[] = Array.from({ length: 6 }, (_, part): Co
 ]).flat();
 
 export function mark(caption: string, png = SIGNATURE): Mark {
-  return { caption, png, line: 'Signed by Lucía Herrera on Nov 20, 2026, 3:12 PM CST, drawn' };
+  return {
+    caption,
+    png,
+    alt: `${caption} of Lucía Herrera`,
+    line: 'Signed by Lucía Herrera on Nov 20, 2026, 3:12 PM CST, drawn',
+  };
 }
+
+export const STUDIO = {
+  legalName: 'Little Feet Houston, LLC',
+  place: 'Houston Galleria, 5015 Westheimer Road, Houston, TX 77056',
+};
+const PARTIES = `“The studio” is ${STUDIO.legalName}, ${STUDIO.place}.`;
 
 /** A whole ultrasound form: every answer, two texts of six thousand letters, initials and signature. */
 export function sampleForm(change: Partial<FormDocument> = {}): FormDocument {
@@ -37,7 +48,7 @@ export function sampleForm(change: Partial<FormDocument> = {}): FormDocument {
     documentId: '3f2c1a90-7b4e-4d53-9a51-0c6a5a1c9e77',
     createdAt: '2026-11-20T21:12:31.000Z',
     title: 'Ultrasound intake form',
-    studio: 'Houston',
+    studio: STUDIO,
     clientName: 'Lucía Herrera',
     facts: [
       { label: 'Appointment', value: 'Friday, Nov 20, 2026, 3:30 PM CST' },
@@ -55,12 +66,14 @@ export function sampleForm(change: Partial<FormDocument> = {}): FormDocument {
     agreements: [
       {
         title: 'Terms and conditions',
+        parties: PARTIES,
         versionLine: 'Version 3 · English · in force since Oct 1, 2026',
         blocks: LONG_TEXT,
         marks: [mark('Initials', INITIALS)],
       },
       {
         title: 'Waiver',
+        parties: PARTIES,
         versionLine: 'Version 2 · English · in force since Oct 1, 2026',
         blocks: LONG_TEXT,
         marks: [mark('Signature')],

@@ -4,7 +4,7 @@ import { runsOf } from './text-runs.js';
 
 const SIZE = 10;
 const lines = (text: string, width = 400): string[] =>
-  bidiLines(runsOf(text, 'text'), { width, size: SIZE }).lines.map((line) => line.map((run) => run.text).join('|'));
+  bidiLines(runsOf(text, 'text'), { width, size: SIZE }).lines.map(({ runs }) => runs.map((run) => run.text).join('|'));
 
 it('puts the words of a Hebrew name from right to left; the font turns the letters of each', () => {
   expect(lines('נועה כהן')).toEqual(['כהן| |נועה']);
@@ -16,6 +16,13 @@ it('keeps numbers and Latin words running to the right among them', () => {
 
 it('puts a Hebrew name into an English sentence where it belongs', () => {
   expect(lines('Mother: נועה כהן, 34')).toEqual(['Mother:| |34| |,|כהן| |נועה']);
+});
+
+it('leaves what follows a name that is set apart behind it', () => {
+  const line = `Signed by \u2068נועה כהן\u2069, 2026-11-20 09:00 CST (told), drawn`;
+  expect(lines(line)).toEqual(['Signed| |by| |כהן| |נועה|,| |2026-11-20| |09:00| |CST| |(told),| |drawn']);
+  const [first] = bidiLines(runsOf(line, 'text'), { width: 400, size: SIZE }).lines;
+  expect(first?.written).toBe('Signed by נועה כהן, 2026-11-20 09:00 CST (told), drawn');
 });
 
 it('turns brackets so that they still hold what they held', () => {
@@ -31,8 +38,8 @@ it('breaks lines before it orders them: the first words stand in the first line'
 
 it('lets no line be wider than its box, not even with a word that is', () => {
   const text = `${'ש'.repeat(90)} ${'שלום '.repeat(40)}`;
-  for (const line of bidiLines(runsOf(text, 'text'), { width: 100, size: SIZE }).lines) {
-    const width = line
+  for (const { runs } of bidiLines(runsOf(text, 'text'), { width: 100, size: SIZE }).lines) {
+    const width = runs
       .flatMap((run) => Array.from(run.text, (char) => fontOf(run.font).advance(char.codePointAt(0) ?? 0) * SIZE))
       .reduce((total, one) => total + one, 0);
     expect(width).toBeLessThanOrEqual(100);

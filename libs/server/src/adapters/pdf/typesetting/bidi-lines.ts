@@ -8,12 +8,16 @@ const bidi = (bidiJs as unknown as () => Bidi)();
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const TURNED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
+/** They have said where a name begins and ends once the order is known. */
+const ISOLATES = /[\u2068\u2069]/gu;
 /** Kerning is not in the sum of the letters' widths. */
 const SLACK = 0.98;
 
 /** What is drawn in one go; `level` is odd where the writing runs to the left. */
 interface Piece extends Run {
   level: number;
+  /** As it was written, before it was turned and joined. */
+  written: string;
 }
 
 export interface LineBox {
@@ -22,9 +26,15 @@ export interface LineBox {
   size: number;
 }
 
+export interface BidiLine {
+  /** From its left end to its right end. */
+  runs: Run[];
+  /** In the order of reading, as it was written. */
+  written: string;
+}
+
 export interface BidiText {
-  /** Of each line, from its left end to its right end. */
-  lines: Run[][];
+  lines: BidiLine[];
   runsLeft: boolean;
 }
 
@@ -38,7 +48,7 @@ export function bidiLines(runs: readonly Run[], box: LineBox): BidiText {
   const { levels, paragraphs } = bidi.getEmbeddingLevels(text, 'auto');
   const pieces = piecesOf(runs, levels);
   const lines = linesOf(pieces, { ...box, width: box.width * SLACK });
-  return { lines: lines.map(inSightOrder), runsLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+  return { lines: lines.map(toLine), runsLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 }
 
 /** Cut where the font or the direction changes, and around every space. */
@@ -51,7 +61,8 @@ function piecesOf(runs: readonly Run[], levels: Uint8Array): Piece[] {
         const level = levels[at + start] ?? 0;
         let end = start + 1;
         while (end < part.length && levels[at + end] === level) end++;
-        pieces.push({ ...asDrawn({ text: part.slice(start, end), font }, level), level });
+        const written = part.slice(start, end).replace(ISOLATES, '');
+        if (written !== '') pieces.push({ ...asDrawn({ text: written, font }, level), level, written });
         start = end;
       }
       at += part.length;
@@ -119,7 +130,11 @@ function cut(piece: Piece, ems: number): Piece[][] {
     part += char;
     filled += width;
   }
-  return [...parts, part].map((text) => [{ ...piece, text }]);
+  return [...parts, part].map((text) => [{ ...piece, text, written: text }]);
+}
+
+function toLine(line: readonly Piece[]): BidiLine {
+  return { runs: inSightOrder(line), written: line.map(({ written }) => written).join('') };
 }
 
 /** Unicode's rule L2: from the highest level down, everything at that level or above is turned around. */

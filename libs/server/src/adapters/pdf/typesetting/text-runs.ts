@@ -9,6 +9,8 @@ export interface Run {
   font: FontName;
 }
 
+const ISOLATE = /[\u2068\u2069]/;
+
 const NOTO: readonly FontName[] = [
   'noto',
   'noto-ext',
@@ -31,8 +33,8 @@ const RIGHT_TO_LEFT: readonly FontName[] = ['noto-hebrew', 'noto-arabic'];
 const LATIN = /\p{Script=Latin}/u;
 /** Changes how its neighbours look and has no look of its own: joiners, variation selectors, tags. */
 const SILENT = /\p{Default_Ignorable_Code_Point}/u;
-/** Of what cannot be seen: the line break, what emoji are put together with, and what parts Persian letters. */
-const MEANT = /\n|\u200c|\u200d|[\u{e0020}-\u{e007f}]/u;
+/** Of what cannot be seen: the line break, what emoji are put together with, what parts Persian letters, and the ends of what is isolated. */
+const MEANT = /\n|\u200c|\u200d|[\u2068\u2069]|[\u{e0020}-\u{e007f}]/u;
 const PLAINER: Record<string, string> = { '\u2010': '-', '\u2011': '-', '\u2015': '\u2014', '\u00a0': ' ', '\t': ' ' };
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -49,13 +51,19 @@ export function runsOf(value: string, voice: Voice): Run[] {
   return runs;
 }
 
-/** Marks of direction go too: they could turn a text around so that it reads differently on the page than where it was entered. */
+/**
+ * Marks of direction go too: they could turn a text around so that it reads differently on the page than where it was entered. Those
+ * that keep a name apart stay: they turn nothing around them.
+ */
 function printable(value: string): string {
   return value
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[\u2010\u2011\u2015\u00a0\t]/g, (char) => PLAINER[char] ?? char)
     .replace(/[\p{Cc}\p{Cf}]/gu, (char) => (MEANT.test(char) ? char : ''))
+    .replace(/\u2068([^\u2068\u2069]*)\u2069|[\u2068\u2069]/g, (whole, inner?: string) =>
+      inner === undefined ? '' : whole,
+    )
     .replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
@@ -73,7 +81,7 @@ function stackOf(text: string, voice: Voice): readonly FontName[] {
 }
 
 function printed(segment: string, stack: readonly FontName[], before: Run | undefined): Run[] {
-  if (segment === '\n') return [{ text: segment, font: before?.font ?? stack[0] ?? 'noto' }];
+  if (segment === '\n' || ISOLATE.test(segment)) return [{ text: segment, font: before?.font ?? stack[0] ?? 'noto' }];
   const chars = Array.from(segment);
   const heard = chars.filter((char) => !SILENT.test(char));
   const kept = before && staysWith(segment, before.font) ? [before.font] : [];

@@ -1,6 +1,6 @@
 import { Clock } from '#server/platform/clock';
 import type { Config } from '#server/platform/config';
-import { PATIENCE_MS } from '#testing/eventually';
+import { NO_LIMIT_MS } from '#testing/eventually';
 import { CallBudget, type CallCount, CallLedger } from '../budget/call-budget.js';
 import { type ProviderCall, ProviderCallObserver } from '../budget/provider-call-observer.js';
 
@@ -51,7 +51,7 @@ export function clockAt(at: string): Clock {
 
 export function configFor(provider: Partial<Config['provider']>): Config {
   const secrets = { apiKey: 'key', sourceName: 'hub', sourcePassword: 'secret' };
-  const limits = { dailyCalls: 1_000, clientShare: 10, timeoutMs: PATIENCE_MS };
+  const limits = { dailyCalls: 1_000, clientShare: 10, timeoutMs: NO_LIMIT_MS };
   return { provider: { url: '', webhooksUrl: '', ...secrets, ...limits, ...provider } } as Config;
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config';
 import type { Clock } from '#server/platform/clock';
-import { PATIENCE_MS } from '#testing/eventually';
+import { NO_LIMIT_MS } from '#testing/eventually';
 import type { MindbodyConnection } from '../calls/mindbody.connection.js';
 import { clockAt, configFor, providerOn } from './provider-under-test.js';
 
@@ -43,11 +43,11 @@ export class SandboxDesk {
     private readonly now: string,
   ) {}
 
-  connect(timeoutMs = PATIENCE_MS) {
+  connect(timeoutMs = NO_LIMIT_MS) {
     return connect({ config: this.config(timeoutMs), clock: clockAt(this.now) });
   }
 
-  config(timeoutMs = PATIENCE_MS): Config {
+  config(timeoutMs = NO_LIMIT_MS): Config {
     const { apiUrl: url, webhooksUrl } = this.sandbox;
     const source = { sourceName: 'studiohub', sourcePassword: 'sandbox-source-password' };
     return configFor({ url, webhooksUrl, apiKey: API_KEY, ...source, timeoutMs });

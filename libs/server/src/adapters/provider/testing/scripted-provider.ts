@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATIENCE_MS } from '#testing/eventually';
+import { NO_LIMIT_MS } from '#testing/eventually';
 import type { MindbodyConnection } from '../calls/mindbody.connection.js';
 import { clockAt, configFor, providerOn } from './provider-under-test.js';
 
@@ -56,7 +56,7 @@ export async function closeScripted(): Promise<void> {
 }
 
 /** Our adapter speaking to the script. */
-export async function scripted(script: Script, timeoutMs = PATIENCE_MS) {
+export async function scripted(script: Script, timeoutMs = NO_LIMIT_MS) {
   const seen: string[] = [];
   const line = { underWay: 0 };
   const full: Script = { 'POST /usertoken/issue': () => ({ json: issuedToken() }), ...script };

@@ -4,9 +4,9 @@ import { CONSENTS_OF } from '#domain/consent';
 import { Clock } from '../../../platform/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainError } from '../../../platform/errors.js';
-import type { ConsentTextRecord } from './consent-text.entity.js';
 
-const COLUMNS = `kind, version, language, title, body, effective_from AS "effectiveFrom", sha256`;
+const COLUMNS = `kind, version, language, title, body, 
+  to_char(effective_from AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS "effectiveFrom", sha256`;
 /** The newest version that is in force, in both languages. */
 const CURRENT = {
   name: 'consent_current',
@@ -30,15 +30,14 @@ export class ConsentTextsService {
 
   async current(variant: FormVariant): Promise<ConsentText[]> {
     const kinds = CONSENTS_OF[variant].map(({ kind }) => kind);
-    const rows = await this.database.rows<ConsentTextRecord>(CURRENT, [kinds, this.clock.now()]);
-    return rows.map(toText);
+    return this.database.rows<ConsentText>(CURRENT, [kinds, this.clock.now()]);
   }
 
   /** The words somebody signed, whatever is in force now. */
   async signed({ kind, version, language }: SignedText): Promise<ConsentText> {
-    const row = await this.database.first<ConsentTextRecord>(OF_VERSION, [kind, version, language]);
+    const row = await this.database.first<ConsentText>(OF_VERSION, [kind, version, language]);
     if (row === null) throw new DomainError('INTERNAL', `${kind} ${version} ${language} is not on record.`);
-    return toText(row);
+    return row;
   }
 
   /** Refuses what is not signed, what this form does not ask for, and what was signed under words that are no longer in force. 000 §5 */
@@ -58,8 +57,4 @@ export class ConsentTextsService {
         );
     }
   }
-}
-
-function toText({ effectiveFrom, ...text }: ConsentTextRecord): ConsentText {
-  return { ...text, effectiveFrom: effectiveFrom.toISOString() };
 }

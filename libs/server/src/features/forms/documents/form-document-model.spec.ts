@@ -6,7 +6,7 @@ import { toFormDocument } from './form-document-model.js';
 
 const png = (name: string): Buffer => Buffer.from(name);
 const text = (kind: ConsentText['kind'], title: string): ConsentText => ({
-  ...{ kind, version: 1, language: 'en', title, sha256: 'c'.repeat(64), effectiveFrom: '2026-11-01T00:00:00.000Z' },
+  ...{ kind, version: 1, language: 'en', title, sha256: 'c'.repeat(64), effectiveFrom: '2026-11-01' },
   body: [{ type: 'paragraph', text: `Words of ${title}` }],
 });
 const AT = '2026-11-20T15:00:00Z';
@@ -26,16 +26,19 @@ const VISIT = {
   ...{ addressLine1: '', city: '', state: '', postalCode: '', birthDate: '' },
 } as Visit;
 
+const STUDIO = { legalName: 'Little Feet Tulsa, LLC', location: 'Tulsa Hills', address: '7100 S Olympia Ave' };
+
 interface Shape {
+  language?: 'en' | 'es';
   variant?: FormVariant;
   visit?: Partial<Visit>;
   answers?: FormAnswers;
 }
 
-function drawn({ variant = 'ultrasound', visit = {}, answers = {} }: Shape) {
+function drawn({ language = 'en', variant = 'ultrasound', visit = {}, answers = {} }: Shape) {
   const kinds = { ultrasound: ['terms', 'waiver'], massage: ['massage-terms'], dna: ['dna-waiver'] } as const;
   const record = {
-    ...{ documentId: 'd-1', appointmentId: 7, clientId: 'c1', variant, language: 'en', answersSha256: 'a' },
+    ...{ documentId: 'd-1', appointmentId: 7, clientId: 'c1', variant, language, answersSha256: 'a' },
     createdAt: new Date(AT),
     visit: { ...VISIT, ...visit },
     evidence: {
@@ -48,7 +51,7 @@ function drawn({ variant = 'ultrasound', visit = {}, answers = {} }: Shape) {
     answers,
     texts: kinds[variant].map((kind) => text(kind, kind)),
     ...{ initials: variant === 'ultrasound' ? png('initials') : null, signature: png('signature') },
-    ...{ site: { name: 'Tulsa', timeZone: 'America/Chicago' }, verifyUrl: 'https://hub.example/verify/d-1' },
+    ...{ site: { timeZone: 'America/Chicago' }, studio: STUDIO, verifyUrl: 'https://hub.example/verify/d-1' },
   });
 }
 
@@ -119,7 +122,7 @@ describe('what was signed', () => {
       ['terms', 'initials'],
       ['waiver', 'signature'],
     ]);
-    expect(agreements[0]?.versionLine).toBe(`Version 1 · in force since 2026-10-31 · SHA-256 ${'c'.repeat(64)}`);
+    expect(agreements[0]?.versionLine).toBe(`Version 1 · in force since November 1, 2026 · SHA-256 ${'c'.repeat(64)}`);
     expect(agreements[0]?.marks[0]?.line).toBe(
       'Signed by Lucía Paz, 2026-11-20 09:00:00 CST (told by the browser), drawn by hand',
     );
@@ -131,6 +134,36 @@ describe('what was signed', () => {
       ['signature'],
     ]);
   });
+});
+
+it('names the studio by its legal name and place, in head, texts and facts', () => {
+  const { studio, agreements, facts } = drawn({});
+  expect(studio).toEqual({ legalName: 'Little Feet Tulsa, LLC', place: 'Tulsa Hills, 7100 S Olympia Ave' });
+  const named = '“The studio” in this text is Little Feet Tulsa, LLC, Tulsa Hills, 7100 S Olympia Ave.';
+  expect(agreements.map(({ parties }) => parties)).toEqual([named, named]);
+  expect(facts).toContainEqual({ label: 'Studio', value: 'Tulsa Hills' });
+});
+
+it('keeps a Hebrew name apart from the date behind it', () => {
+  const [terms] = drawn({ answers: { firstName: 'נועה', lastName: 'כהן' } }).agreements;
+  expect(terms?.marks[0]?.line).toMatch(/^Signed by \u2068נועה כהן\u2069, 2026-11-20 /);
+});
+
+it('says in a Spanish form every label in English too, and choices, but signs nothing else', () => {
+  const answers: FormAnswers = { firstName: 'Lucía', lastName: 'Paz', pregnancyProblem: 'yes', city: 'Tulsa' };
+  const { english, sections, facts, agreements, certificate } = drawn({ language: 'es', answers });
+  expect(english).toBe(FORM_LABELS.en.variants.ultrasound);
+  const rows = [...facts, ...[...sections, ...certificate.groups].flatMap((one) => one.rows)];
+  expect(rows.filter((row) => !row.english)).toEqual([]);
+  expect(sections[0]?.rows).toContainEqual({ label: 'Nombre', english: 'First name', value: 'Lucía' });
+  const labels = FORM_LABELS.es.answers;
+  const [problem, city] = [labels.pregnancyProblem.label, labels.city.label];
+  expect(rows).toContainEqual({ label: problem, english: 'Any problem in this pregnancy?', value: 'Sí · Yes' });
+  expect(rows).toContainEqual({ label: city, english: 'City', value: 'Tulsa' });
+  expect(agreements[0]).toMatchObject({ title: 'terms', english: FORM_LABELS.en.consents.terms.name });
+  expect(agreements[0]?.blocks).toEqual([{ type: 'paragraph', text: 'Words of terms' }]);
+  expect(agreements[0]?.marks[0]).toMatchObject({ caption: 'Iniciales', english: 'Initials' });
+  expect(agreements[0]?.marks[0]?.englishLine).toMatch(/^Signed by Lucía Paz, .* drawn by hand$/);
 });
 
 it('names the client as the form has her, else as she is on file', () => {

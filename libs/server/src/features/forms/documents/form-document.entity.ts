@@ -2,6 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FormLanguage, FormVariant, SigningEvidence } from '#contracts/forms';
 import type { Actor } from '#contracts/identity/identity';
 import type { Visit } from '../../appointments/visits.service.js';
+import type { Studio } from '../../sites/sites.service.js';
 import type { FormProof } from '../../identity/form-ticket.js';
 
 /** `working` until every step is done; `refused` when a step can never succeed; `outdated` when its texts were replaced before the visit. */
@@ -18,6 +19,8 @@ export interface FormEvidence extends SigningEvidence {
   /** When the server first gave the form out; of older documents it was not written down. */
   givenAt?: string;
   receivedAt: string;
+  /** Whose form it was, by the names it went by then; of older documents it was not written down. */
+  studio?: Studio;
 }
 
 export interface FormFault {

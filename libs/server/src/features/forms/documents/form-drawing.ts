@@ -33,7 +33,8 @@ export class FormDrawing {
       Promise.all(evidence.signed.map((signed) => this.texts.signed(signed))),
     ]);
     const verifyUrl = `${this.config.publicUrl}/verify/${document.documentId}`;
-    const parts = { answers: answersOf(this.secrets, document), texts, initials, signature, site, verifyUrl };
+    const studio = evidence.studio ?? (await this.sites.studio(document.siteId, document.visit.locationId));
+    const parts = { answers: answersOf(this.secrets, document), texts, initials, signature, site, studio, verifyUrl };
     const bytes = await this.pdf.render(toFormDocument(document, parts));
     await this.store.put(document.pdfKey, bytes);
     return { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length };

@@ -4,7 +4,7 @@ import { eventually } from '#testing/eventually';
 import type { AnswerName, ConsentText, FormLanguage, FormVariant } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { type SectionId, sectionsOf } from '#domain/intake-form';
-import { localDate } from '#domain/time/calendar-day';
+import { longDay } from '#domain/time/site-time';
 import { pdfText } from '#testing/forms/pdf-text';
 import { plainText } from '#testing/forms/plain-text';
 import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
@@ -50,8 +50,13 @@ async function textOf(guest: FormGuest): Promise<string> {
   const [row] = await guest.documents();
   const pages = await pdfText(await stored(String(row?.['pdf_key'])));
   pages.forEach((page, index) => expect(page).toMatch(new RegExp(`${index + 1} (of|de) ${pages.length}$`)));
-  const frame = /^(Studio Hub Phoenix|.* · .*(form|Formulario).*|Document.* \d+ (of|de) \d+)$/;
-  return flat(pages.flatMap((page) => page.split('\n').filter((line) => !frame.test(line))).join(' '));
+  const { evidence } = row as { evidence: { studio: { legalName: string; location: string; address: string } } };
+  const { legalName, location, address } = evidence.studio;
+  const head = [`Studio Hub ${legalName}`, [location, address].filter(Boolean).join(', ')];
+  const frame = /^(.* · .*(form|Formulario).*|Document.* \d+ (of|de) \d+)$/;
+  return flat(
+    pages.flatMap((page) => page.split('\n').filter((line) => !frame.test(line) && !head.includes(line))).join(' '),
+  );
 }
 
 interface Reading {
@@ -77,13 +82,15 @@ async function sectionText(
     email: `lucia.${guest.appointmentId}@mail.example`,
     dueDate: `03 / 14 / ${Number(today.slice(0, 4)) + 1}`,
   };
-  const labels = FORM_LABELS[language];
+  const both = (of: (labels: typeof FORM_LABELS.en) => string): string =>
+    language === 'en' ? of(FORM_LABELS.en) : `${of(FORM_LABELS.es)} · ${of(FORM_LABELS.en)}`;
   const rows = fields.map((name) => {
     const shown = own[name] ?? SHOWN[name] ?? '?';
-    const value = typeof shown === 'string' ? shown : shown[language === 'en' ? 0 : 1];
-    return `${labels.answers[name].label} ${value}`;
+    const [english, spanish] = typeof shown === 'string' ? [shown, shown] : shown;
+    const value = language === 'en' || english === spanish ? english : `${spanish} · ${english}`;
+    return `${both((words) => words.answers[name].label)} ${value}`;
   });
-  return flat([labels.sections[id], ...rows].join(' '));
+  return flat([both((words) => words.sections[id]), ...rows].join(' '));
 }
 
 /** A list's bullets are drawn, not written. */
@@ -100,7 +107,8 @@ describe.each(VARIANTS.flatMap((variant) => LANGUAGES.map((language) => [variant
     it('has every question with its answer, every text as it was signed, and both marks', async () => {
       const reading = await filled(variant, language);
       const text = await textOf(reading.guest);
-      expect(text.startsWith(`${FORM_LABELS[language].variants[variant]} Lucía Herrera Núñez`)).toBe(true);
+      const english = language === 'en' ? '' : ` ${FORM_LABELS.en.variants[variant]}`;
+      expect(text.startsWith(`${FORM_LABELS[language].variants[variant]}${english} Lucía Herrera Núñez`)).toBe(true);
       for (const { id, fields } of sectionsOf({ variant, isFirst: true, missingData: true }))
         if (fields.length > 0) expect(text).toContain(await sectionText(reading, id, fields));
       if (variant === 'massage')
@@ -108,8 +116,11 @@ describe.each(VARIANTS.flatMap((variant) => LANGUAGES.map((language) => [variant
       const texts = (await reading.guest.bundle()).texts.filter((one) => one.language === language);
       for (const one of texts) {
         const version = language === 'en' ? 'Version 1 · in force since' : 'Versión 1 · vigente desde';
-        const from = localDate(one.effectiveFrom, 'America/Phoenix');
-        expect(text).toContain(`${one.title} ${version} ${from} · SHA-256 ${one.sha256} ${wordsOf(one)}`);
+        const from = longDay(one.effectiveFrom, language);
+        const name = language === 'en' ? '' : ` · ${FORM_LABELS.en.consents[one.kind].name}`;
+        const is = language === 'en' ? '“The studio” in this text is' : '“El estudio” en este texto es';
+        expect(text).toContain(`${one.title}${name} ${version} ${from} · SHA-256 ${one.sha256} ${is} Phoenix, `);
+        expect(text).toContain(wordsOf(one));
       }
       const marks = { ultrasound: 2, massage: 1, dna: 1 }[variant];
       const signedBy = language === 'en' ? 'Signed by Lucía Herrera Núñez' : 'Firmado por Lucía Herrera Núñez';
@@ -181,6 +192,22 @@ it('is made with the same bytes when it is made twice', async () => {
     ([again]) => again?.['state'] === 'filled',
   );
   expect((await stored(String(row?.['pdf_key']))).equals(first)).toBe(true);
+});
+
+it('goes on naming the studio as it was called when the form was signed', async () => {
+  const { guest } = await filled('dna', 'en');
+  const [row] = await guest.documents();
+  const { studio } = (row as { evidence: { studio: object } }).evidence;
+  expect(studio).toEqual({ legalName: 'Phoenix', location: expect.any(String), address: expect.any(String) });
+  await world.rows(`UPDATE sites SET own_legal_name = 'Little Feet of Arizona, LLC' WHERE site_id = $1`, [
+    world.siteId,
+  ]);
+  expect(await textOf(guest)).toContain('Studio Phoenix, ');
+  const { guest: next } = await filled('dna', 'en');
+  await world.rows('UPDATE sites SET own_legal_name = NULL');
+  const text = await textOf(next);
+  expect(text).toContain('“The studio” in this text is Little Feet of Arizona, LLC, ');
+  expect(text.slice(text.indexOf('Certificate of signature'))).toContain('Studio Little Feet of Arizona, LLC, ');
 });
 
 it.each([

@@ -1,15 +1,24 @@
 import type { CodeChannel, FormLanguage, SignedText } from '#contracts/forms';
 import type { EvidenceGroup } from '#contracts/forms.dto';
 import { FORM_LABELS } from '#domain/form-labels';
+import { isolated } from '#domain/people/isolated-name';
 import { longDate, stamp } from '#domain/time/site-time';
-import type { FormDocumentRecord } from '../documents/form-document.entity.js';
+import type { FormDocumentRecord, FormEvidence } from '../documents/form-document.entity.js';
 
 /** The words of the evidence that a document ends with. */
 interface CertificateWords {
   title: string;
   intro: string;
   verifyCaption: string;
-  who: { heading: string; client: string; clientId: string; appointment: string; visit: string; document: string };
+  who: {
+    heading: string;
+    studio: string;
+    client: string;
+    clientId: string;
+    appointment: string;
+    visit: string;
+    document: string;
+  };
   how: {
     heading: string;
     code: string;
@@ -47,10 +56,11 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   en: {
     title: 'Certificate of signature',
     intro:
-      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code beside, signed in as staff, is told whether one byte of it was changed. What is “told by the browser” is its word; all else the server saw or knew itself.',
+      'This page says who signed, what was signed, when and how. The SHA-256 of this file is kept apart from it: whoever scans the code beside, signed in as staff, is told whether one byte of it was changed. It is sealed, too: any reader of PDF files shows a change. What is “told by the browser” is its word; all else the server saw or knew itself.',
     verifyCaption: 'Verify this document',
     who: {
       heading: 'Who',
+      studio: 'Studio',
       client: 'Client',
       clientId: 'Client id',
       appointment: 'Appointment',
@@ -91,10 +101,11 @@ export const CERTIFICATE_WORDS: Record<FormLanguage, CertificateWords> = {
   es: {
     title: 'Certificado de firma',
     intro:
-      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de al lado con una sesión del personal sabrá si se cambió un solo byte. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
+      'Esta página dice quién firmó, qué se firmó, cuándo y cómo. El SHA-256 de este archivo se guarda aparte: quien escanee el código de al lado con una sesión del personal sabrá si se cambió un solo byte. Además está sellado: cualquier lector de PDF muestra un cambio. Lo “dicho por el navegador” es su palabra; todo lo demás lo vio o lo sabía el servidor.',
     verifyCaption: 'Verificar este documento',
     who: {
       heading: 'Quién',
+      studio: 'Estudio',
       client: 'Clienta',
       clientId: 'Número de clienta',
       appointment: 'Cita',
@@ -142,6 +153,7 @@ export function certificateGroups(document: FormDocumentRecord, language: FormLa
     {
       heading: words.who.heading,
       rows: [
+        ...studioRows(evidence, words),
         { label: words.who.client, value: `${visit.firstName} ${visit.lastName}`.trim() },
         { label: words.who.clientId, value: document.clientId },
         { label: words.who.appointment, value: String(document.appointmentId) },
@@ -166,6 +178,12 @@ export function certificateGroups(document: FormDocumentRecord, language: FormLa
   ];
 }
 
+function studioRows({ studio }: FormEvidence, words: CertificateWords): EvidenceGroup['rows'] {
+  if (studio === undefined) return [];
+  const { legalName, location, address } = studio;
+  return [{ label: words.who.studio, value: [legalName, location, address].filter((one) => one !== '').join(', ') }];
+}
+
 function verificationRows(
   { evidence }: FormDocumentRecord,
   words: CertificateWords,
@@ -174,7 +192,7 @@ function verificationRows(
   const { proof, assistedBy, receivedAt } = evidence;
   const received = { label: words.how.receivedAt, value: stamp(receivedAt, zone) };
   if (proof === null) {
-    const name = assistedBy?.name ?? '';
+    const name = isolated(assistedBy?.name ?? '');
     return [{ label: words.how.assisted, value: `${name} (${assistedBy?.id ?? ''})` }, received];
   }
   return [
@@ -192,7 +210,7 @@ interface TextFrame {
 }
 
 function textGroup(text: SignedText, { language, words, zone, receivedAt }: TextFrame): EvidenceGroup {
-  const typed = text.typedName === undefined ? '' : `: ${text.typedName}`;
+  const typed = text.typedName === undefined ? '' : `: ${isolated(text.typedName)}`;
   return {
     heading: FORM_LABELS[language].consents[text.kind].name,
     rows: [

@@ -57,6 +57,7 @@ describe('the recorded hash', () => {
     const { guest, row, key, id } = await filled();
     const hash = sha256(await stored(key));
     expect(row).toMatchObject({ pdf_sha256: hash, pdf_bytes: (await stored(key)).length });
+    expect((await stored(key)).toString('latin1')).toContain('/SubFilter /ETSI.CAdES.detached');
     expect(await verify(id)).toMatchObject({
       ...{ state: 'intact', documentId: id, appointmentId: guest.appointmentId },
       ...{ recordedSha256: hash, actualSha256: hash },

@@ -6,6 +6,7 @@ import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import type { Visit } from '../../appointments/visits.service.js';
 import { actorOf, type Principal } from '../../identity/principal.js';
+import { SitesService } from '../../sites/sites.service.js';
 import type { FormEvidence } from '../documents/form-document.entity.js';
 import type { NewFormDocument } from '../documents/form-documents.repository.js';
 import { contextOf } from '../form-context.js';
@@ -24,6 +25,7 @@ export class FormKeeping {
     private readonly store: ObjectStore,
     private readonly secrets: Secrets,
     private readonly clock: Clock,
+    private readonly sites: SitesService,
   ) {}
 
   /** Images first: a row is only ever there with what it names. */
@@ -32,6 +34,7 @@ export class FormKeeping {
     const { siteId, appointmentId, clientId } = visit;
     const documentId = randomUUID();
     const at = this.clock.now();
+    const studio = await this.sites.studio(siteId, visit.locationId);
     const answers = JSON.stringify(submission.answers);
     const name = (mark: string): string => newObjectKey(siteId, `${mark}-${siteId}-${appointmentId}.png`);
     const fileName = `form-${siteId}-${appointmentId}-${documentId.slice(0, 8)}.pdf`;
@@ -59,7 +62,7 @@ export class FormKeeping {
       answers: this.secrets.seal(answers),
       answersSha256: createHash('sha256').update(answers).digest('hex'),
       visit,
-      evidence: evidenceFor(who, submission, at),
+      evidence: { ...evidenceFor(who, submission, at), studio },
       pdfKey: newObjectKey(siteId, fileName),
       createdAt: at,
       createdBy: actorOf(who),

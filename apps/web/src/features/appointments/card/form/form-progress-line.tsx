@@ -39,6 +39,7 @@ export function FormProgressLine({ progress }: { progress: FormProgress }) {
       <span>
         <VisuallyHidden>{t('appointments.progress.form')} </VisuallyHidden>
         {t(`appointments.progress.${look}`, { done, of, by: by ?? '' })}
+        {look === 'filling' && <VisuallyHidden> {t('appointments.progress.sections')}</VisuallyHidden>}
       </span>
       {look === 'filling' && (
         <span className={styles.bar} aria-hidden="true">

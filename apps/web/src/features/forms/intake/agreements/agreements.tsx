@@ -24,6 +24,7 @@ export function Agreements({ intake }: { intake: Intake }) {
   const signer = useQuery(signerQuery);
   const ConsentSigner = signer.data;
   const opened = consents.find(({ kind }) => kind === open);
+  const isNothingSigned = consents.every(({ kind }) => state.signed[kind] === undefined);
   const medical = {
     value: state.answers.medicalConditions ?? '',
     onChange: (value: string) => dispatch({ type: 'answered', name: 'medicalConditions', value }),
@@ -33,6 +34,11 @@ export function Agreements({ intake }: { intake: Intake }) {
       {state.areTextsNew && view.unsigned.length > 0 && (
         <p className={styles.notice} role="status">
           {t('intake.newTexts')}
+        </p>
+      )}
+      {bundle.draft?.isSigned === true && !state.areTextsNew && isNothingSigned && (
+        <p className={styles.notice} role="status">
+          {t('intake.signaturesGone')}
         </p>
       )}
       {consents.map((consent) => (

@@ -1,8 +1,9 @@
 import type { Content } from 'pdfmake';
 import type { ConsentBlock } from '#contracts/forms';
-import { titleOf } from '../../typesetting/page/fact-rows.js';
+import { beside, titleOf } from '../../typesetting/page/fact-rows.js';
 import type { Agreement, Mark } from './form-document.js';
 import { hairline, keptWith, LOOKS, WIDTH } from '../../typesetting/page/page-look.js';
+import { asFigure, asSection } from '../../typesetting/structure/roles.js';
 import { typeset } from '../../typesetting/typeset.js';
 
 const GAP = 32;
@@ -11,33 +12,58 @@ const BULLET = 12;
 const LINE_LETTERS = 100;
 /** Shorter blocks are not torn apart between two pages. */
 const TORN_FROM = 8 * LINE_LETTERS;
+/** So much of the text at least stands on the page of its signature. */
+const KEPT_LETTERS = 5 * LINE_LETTERS;
 
 /** What stands together: headings with the block below them. */
 interface Part {
   head: Content[];
   body: Content;
-  isTorn: boolean;
+  letters: number;
 }
 
 /** The whole text as it was shown, then what was signed below it. `imageOf` names the picture of a mark. */
 export function agreementOf(agreement: Agreement, imageOf: (mark: Mark) => string): Content {
-  const { title, versionLine, blocks, marks } = agreement;
-  const [signed, ...further] = pairsOf(marks).map((pair) => marksOf(pair, imageOf));
-  const parts = partsOf(blocks);
-  parts[0]?.head.unshift(titleOf(title), typeset(versionLine, LOOKS.note, WIDTH), space(6));
-  const last = parts.pop();
-  const end = last && signed ? signedBelow(last, signed) : last ? laidOut(last) : [];
-  return { stack: [...parts.flatMap(laidOut), ...end, ...further], margin: [0, 22, 0, 0] };
+  const { title, english, versionLine, parties, blocks, marks } = agreement;
+  const signed = pairsOf(marks).map((pair) => marksOf(pair, imageOf));
+  const parts = partsOf(blocks.flatMap(withEndApart));
+  const notes = [versionLine, parties].map((line) => typeset(line, LOOKS.note, WIDTH));
+  parts[0]?.head.unshift(titleOf(title, english), ...notes, space(6));
+  const last = parts.splice(endOf(parts));
+  const end = { stack: [...last.flatMap(({ head, body }) => [...head, body]), ...signed], unbreakable: true };
+  return asSection({ stack: [...parts.flatMap(laidOut), end], margin: [0, 22, 0, 0] });
 }
 
-function laidOut({ head, body, isTorn }: Part): Content[] {
-  if (!isTorn) return [{ stack: [...head, body], unbreakable: true }];
+function laidOut({ head, body, letters }: Part): Content[] {
+  if (letters <= TORN_FROM) return [{ stack: [...head, body], unbreakable: true }];
   return head.length > 0 ? keptWith(head, body) : [body];
 }
 
-/** A signature does not stand on a page without a word of what was signed. */
-function signedBelow(last: Part, signed: Content): Content[] {
-  return last.isTorn ? [...laidOut(last), signed] : [{ stack: [...laidOut(last), signed], unbreakable: true }];
+/** From where on a text stands on the page of its signature: its last words, more than a sentence of them. */
+function endOf(parts: readonly Part[]): number {
+  let letters = 0;
+  let first = parts.length;
+  while (first > 0 && letters < KEPT_LETTERS) {
+    const { letters: more = 0 } = parts[first - 1] ?? {};
+    if (letters > 0 && letters + more > KEPT_LETTERS + TORN_FROM) break;
+    letters += more;
+    first -= 1;
+  }
+  return first;
+}
+
+/** A paragraph that may be torn is cut before its last sentences, which can then be kept together. */
+function withEndApart(block: ConsentBlock, index: number, all: readonly ConsentBlock[]): ConsentBlock[] {
+  if (index < all.length - 1 || block.type !== 'paragraph' || block.text.length <= TORN_FROM) return [block];
+  const { text } = block;
+  const sentences = [...text.matchAll(/[.!?] (?=\p{Lu}|¿|¡)/gu)].map((match) => match.index + 1);
+  const cut = sentences.findLast((at) => at <= text.length - KEPT_LETTERS && at >= text.length - TORN_FROM);
+  const at = cut ?? text.indexOf(' ', text.length - KEPT_LETTERS);
+  if (at < 0) return [block];
+  return [
+    { type: 'paragraph', text: text.slice(0, at) },
+    { type: 'paragraph', text: text.slice(at + 1) },
+  ];
 }
 
 /** One part at least, also of an empty text. */
@@ -46,13 +72,13 @@ function partsOf(blocks: readonly ConsentBlock[]): Part[] {
   let head: Content[] = [];
   for (const block of blocks) {
     if (block.type === 'heading') {
-      head.push(withMargin(typeset(block.text, LOOKS.subheading, WIDTH), 6, 2));
+      head.push(withMargin(typeset(block.text, { ...LOOKS.subheading, role: 'H3' }, WIDTH), 6, 2));
       continue;
     }
-    parts.push({ head, body: bodyOf(block), isTorn: lettersOf(block) > TORN_FROM });
+    parts.push({ head, body: bodyOf(block), letters: lettersOf(block) });
     head = [];
   }
-  return parts.length > 0 && head.length === 0 ? parts : [...parts, { head, body: space(2), isTorn: false }];
+  return parts.length > 0 && head.length === 0 ? parts : [...parts, { head, body: space(2), letters: 0 }];
 }
 
 function bodyOf(block: ConsentBlock): Content {
@@ -74,19 +100,23 @@ function lettersOf(block: ConsentBlock): number {
 
 function marksOf(pair: readonly Mark[], imageOf: (mark: Mark) => string): Content {
   return {
-    columns: pair.map((mark) => ({
-      stack: [
-        typeset(mark.caption, LOOKS.label, MARK.width),
-        { image: imageOf(mark), fit: [MARK.width, MARK.height], margin: [0, 4, 0, 2] },
-        hairline(MARK.width, [0, 0, 0, 4], LOOKS.label.color),
-        typeset(mark.line, LOOKS.note, MARK.width),
-      ],
-      width: MARK.width,
-    })),
+    columns: pair.map((mark) => ({ stack: markOf(mark, imageOf(mark)), width: MARK.width })),
     columnGap: GAP,
     unbreakable: true,
     margin: [0, 14, 0, 0],
   };
+}
+
+function markOf(mark: Mark, image: string): Content[] {
+  const { caption, english, alt, line, englishLine } = mark;
+  const picture: Content = { image, fit: [MARK.width, MARK.height], margin: [0, 4, 0, 2] };
+  return [
+    typeset(caption, { ...LOOKS.label, ...beside(english) }, MARK.width),
+    asFigure(picture, alt),
+    hairline(MARK.width, [0, 0, 0, 4], LOOKS.label.color),
+    typeset(line, LOOKS.note, MARK.width),
+    ...(englishLine === undefined ? [] : [typeset(englishLine, LOOKS.english, MARK.width)]),
+  ];
 }
 
 function pairsOf(marks: readonly Mark[]): Mark[][] {

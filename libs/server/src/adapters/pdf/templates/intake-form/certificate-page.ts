@@ -1,29 +1,33 @@
 import type { Content } from 'pdfmake';
-import { type Fact, type Section, shownValue, titleOf } from '../../typesetting/page/fact-rows.js';
+import { beside, type Fact, type Section, shownValue, titleOf } from '../../typesetting/page/fact-rows.js';
 import type { Certificate } from './form-document.js';
 import { LOOKS, WIDTH } from '../../typesetting/page/page-look.js';
+import { asSection } from '../../typesetting/structure/roles.js';
 import { typeset } from '../../typesetting/typeset.js';
 
 const GAP = 24;
 const CODE = 104;
 const LABEL = 142;
-const VALUE = WIDTH - LABEL - 12;
+/** Where the label stands in two languages. */
+const WIDE_LABEL = 166;
 /** So that two texts and a phone's long name stand on the one page. */
 const ROW = 1.17;
 
 /** How this file came to be, on a page of its own, with the way to check it. */
-export function certificatePage({ title, intro, groups, verifyUrl, verifyCaption }: Certificate): Content {
+export function certificatePage(certificate: Certificate): Content {
+  const { title, english, intro, englishIntro, groups, verifyUrl, verifyCaption } = certificate;
   const text = WIDTH - CODE - GAP;
-  return {
+  return asSection({
     stack: [
-      titleOf(title),
+      titleOf(title, english),
       {
         columns: [
           {
             stack: [
               typeset(intro, LOOKS.body, text),
+              ...(englishIntro === undefined ? [] : [typeset(englishIntro, LOOKS.english, text)]),
               { stack: [typeset(verifyCaption, LOOKS.note, text)], margin: [0, 8, 0, 1] },
-              typeset(verifyUrl, { ...LOOKS.small, color: LOOKS.client.color, link: verifyUrl }, text),
+              typeset(verifyUrl, { ...LOOKS.small, color: LOOKS.client.color, link: verifyUrl, role: 'Link' }, text),
             ],
             width: text,
           },
@@ -31,23 +35,28 @@ export function certificatePage({ title, intro, groups, verifyUrl, verifyCaption
         ],
         columnGap: GAP,
       },
-      ...groups.map(groupOf),
+      ...groups.slice(0, -2).map(groupOf),
+      // The last is one row: it goes to a further page only in company.
+      { stack: groups.slice(-2).map(groupOf), unbreakable: true },
     ],
     pageBreak: 'before',
-  };
+  });
 }
 
-function groupOf({ heading, rows }: Section): Content {
-  const [first, ...rest] = rows.map(rowOf);
-  const head = { stack: [typeset(heading, LOOKS.subheading, WIDTH)], margin: [0, 4, 0, 0] } satisfies Content;
-  return { stack: [{ stack: [head, ...(first ? [first] : [])], unbreakable: true }, ...rest] };
+function groupOf({ heading, english, rows }: Section): Content {
+  const look = { ...LOOKS.subheading, role: 'H3', ...beside(english) } as const;
+  const head = { stack: [typeset(heading, look, WIDTH)], margin: [0, 4, 0, 0] } satisfies Content;
+  return asSection({ stack: [head, ...rows.map(rowOf)], unbreakable: true });
 }
 
-function rowOf({ label, value }: Fact): Content {
+function rowOf({ label, english, value }: Fact): Content {
+  const width = english === undefined ? LABEL : WIDE_LABEL;
+  const rest = WIDTH - width - 12;
+  const named = { ...LOOKS.note, lineHeight: ROW, role: 'TH', ...beside(english) } as const;
   return {
     columns: [
-      { stack: [typeset(label, { ...LOOKS.note, lineHeight: ROW }, LABEL)], width: LABEL },
-      { stack: [typeset(shownValue(value), { ...LOOKS.small, lineHeight: ROW }, VALUE)], width: VALUE },
+      { stack: [typeset(label, named, width)], width },
+      { stack: [typeset(shownValue(value), { ...LOOKS.small, lineHeight: ROW, role: 'TD' }, rest)], width: rest },
     ],
     columnGap: 12,
     unbreakable: true,

@@ -28,7 +28,17 @@ it('prints every word of the form', async () => {
   ]);
   const blocks = LONG_TEXT.flatMap((block) => (block.type === 'list' ? block.items : [block.text]));
   const ends = [certificate.title, certificate.intro, certificate.verifyUrl, certificate.verifyCaption];
-  const all = [title, clientName, studio, documentId, ...headings, ...texts, ...blocks, ...ends];
+  const all = [
+    title,
+    clientName,
+    studio.legalName,
+    studio.place,
+    documentId,
+    ...headings,
+    ...texts,
+    ...blocks,
+    ...ends,
+  ];
   for (const word of [...all, ...rows.flatMap(({ label, value }) => [label, value])])
     expect(text).toContain(read(word));
 });
@@ -119,7 +129,9 @@ it('leaves no heading alone at the foot of a page', async () => {
           { heading: 'First part', rows },
           ...(words === 90 ? [{ heading: 'Second part', rows: [long] }] : []),
         ],
-        agreements: [{ title: 'The terms', versionLine: 'Version 1', blocks: beginning(words), marks: [] }],
+        agreements: [
+          { title: 'The terms', versionLine: 'Version 1', parties: '', blocks: beginning(words), marks: [] },
+        ],
       });
       const areTogether = (...all: string[]): boolean => pages.some((page) => all.every((one) => page.includes(one)));
       if (words === 90) expect(areTogether('Second part', 'Its question', 'palabra')).toBe(true);
@@ -134,7 +146,13 @@ it('keeps a signature together with what it says and the last words above it', a
       type: 'paragraph' as const,
       text: `Paragraph ${i} ends here. `.repeat(8) + `Word ${i} of ${count}`,
     }));
-    const agreement = { title: 'Waiver', versionLine: 'Version 1', blocks: paragraphs, marks: [mark('Her signature')] };
+    const agreement = {
+      title: 'Waiver',
+      versionLine: 'Version 1',
+      parties: '',
+      blocks: paragraphs,
+      marks: [mark('Her signature')],
+    };
     const pages = await pagesOf({ sections: [], agreements: [agreement] });
     const [page = '', ...others] = pages.filter((one) => one.includes('Her signature'));
     expect(others).toEqual([]);
@@ -200,6 +218,6 @@ it('takes no answer for an instruction', async () => {
 
 it('does not print a signature that is no image', async () => {
   const broken = { ...mark('Signature'), png: Buffer.from('not an image') };
-  const agreements = [{ title: 'Waiver', versionLine: '', blocks: [], marks: [broken] }];
+  const agreements = [{ title: 'Waiver', versionLine: '', parties: '', blocks: [], marks: [broken] }];
   await expect(draw({ agreements })).rejects.toMatchObject({ code: 'INTERNAL' });
 });

@@ -14,7 +14,8 @@ export const FIRST_DOCUMENT: FormDocument = {
   documentId: '00000000-0000-4000-8000-000000000000',
   createdAt: '2026-01-01T00:00:00.000Z',
   title: 'Nothing',
-  studio: 'Nowhere',
+  english: 'Nothing',
+  studio: { legalName: 'Nowhere', place: 'Nowhere' },
   clientName: 'Nobody',
   facts: [LINE, LINE, LINE],
   sections: [{ heading: 'Nothing', rows: [LINE, LINE] }],
@@ -22,12 +23,13 @@ export const FIRST_DOCUMENT: FormDocument = {
     {
       title: 'Nothing',
       versionLine: 'Nothing',
+      parties: 'Nobody',
       blocks: [
         { type: 'heading', text: 'Nothing' },
         { type: 'paragraph', text: WORDS },
         { type: 'list', items: [WORDS] },
       ],
-      marks: [{ caption: 'Nobody', png: PNG, line: 'Nothing' }],
+      marks: [{ caption: 'Nobody', png: PNG, alt: 'Nothing', line: 'Nothing' }],
     },
   ],
   certificate: {

@@ -1,15 +1,19 @@
 import type { Content, CustomTableLayout } from 'pdfmake';
 import { hairline, keptWith, LINE, LOOKS, type Margins, PLUM, WASH, WIDTH } from './page-look.js';
-import { typeset } from '../typeset.js';
+import { asSection } from '../structure/roles.js';
+import { type Look, typeset } from '../typeset.js';
 
 /** An empty value is printed as a dash. */
 export interface Fact {
   label: string;
+  /** The label in English, beside one that is not. */
+  english?: string;
   value: string;
 }
 
 export interface Section {
   heading: string;
+  english?: string;
   rows: Fact[];
 }
 
@@ -34,20 +38,19 @@ const PANEL_LAYOUT: CustomTableLayout = {
 type Line = [Fact, Fact?];
 
 /** Every answer below its question; short ones two beside each other. */
-export function sectionOf({ heading, rows }: Section): Content {
-  const head = [titleOf(heading)];
+export function sectionOf({ heading, english, rows }: Section): Content {
+  const head = [titleOf(heading, english)];
   const [first, ...rest] = linesOf(rows);
   if (first === undefined) return { stack: [] };
   const begin = isLong(first[0])
     ? keptWith([...head, labelOf(first[0])], valueOf(first[0], WIDTH))
     : [{ stack: [...head, rowOf(first)], unbreakable: true }];
-  return { stack: [...begin, ...rest.flatMap(followingOf)], margin: [0, 16, 0, 0] };
+  return asSection({ stack: [...begin, ...rest.flatMap(followingOf)], margin: [0, 16, 0, 0] });
 }
 
-export function titleOf(heading: string): Content {
-  return {
-    stack: [typeset(heading, { ...LOOKS.heading, isBookmark: true }, WIDTH), hairline(WIDTH, [0, 3, 0, 8], PLUM)],
-  };
+export function titleOf(heading: string, english?: string): Content {
+  const look = { ...LOOKS.heading, isBookmark: true, role: 'H2', ...beside(english) } satisfies Look;
+  return { stack: [typeset(heading, look, WIDTH), hairline(WIDTH, [0, 3, 0, 8], PLUM)] };
 }
 
 /** What visit the form is for: a calm panel at the top, in columns as wide as each other. */
@@ -63,6 +66,10 @@ export function factsOf(facts: readonly Fact[], columns: number): Content {
     margin: [0, i === 0 ? 0 : 8, 0, 0] satisfies Margins,
   }));
   return { table: { widths: [inner], body: [[{ stack: rows }]], dontBreakRows: true }, layout: PANEL_LAYOUT };
+}
+
+export function beside(english: string | undefined): { english?: string } {
+  return english === undefined ? {} : { english };
 }
 
 export function shownValue(value: string): string {
@@ -100,18 +107,18 @@ function rowOf([one, other]: Line): Content {
   };
 }
 
-function isShort({ label, value }: Fact): boolean {
-  return label.length <= SHORT.label && value.length <= SHORT.value && !value.trim().includes('\n');
+function isShort({ label, english = '', value }: Fact): boolean {
+  return label.length + english.length <= SHORT.label && value.length <= SHORT.value && !value.trim().includes('\n');
 }
 
 function isLong({ value }: Fact): boolean {
   return value.length > TORN_FROM || value.split('\n').length > 15;
 }
 
-function labelOf({ label }: Fact, width = WIDTH): Content {
-  return typeset(label, LOOKS.label, width);
+function labelOf({ label, english }: Fact, width = WIDTH): Content {
+  return typeset(label, { ...LOOKS.label, role: 'Lbl', ...beside(english) }, width);
 }
 
 function valueOf({ value }: Fact, width: number): Content {
-  return typeset(shownValue(value), LOOKS.value, width);
+  return typeset(shownValue(value), { ...LOOKS.value, role: 'LBody' }, width);
 }

@@ -13,7 +13,8 @@ export interface PageFrame {
   /** UUID. */
   documentId: string;
   title: string;
-  studio: string;
+  /** By its legal name, and where it is. */
+  studio: { legalName: string; place: string };
   /** Whom or what it is about. */
   subject: string;
 }
@@ -24,19 +25,21 @@ const BRAND = 120;
 /** The brand and, so that a loose sheet can be told, what it is and about whom. */
 export function headerOf({ studio, subject, title }: PageFrame, page: number): Content {
   const width = WIDTH - MARK - BRAND - 14;
-  const own = page === 1 ? [] : [typeset(`${subject} · ${title}`, { ...LOOKS.note, alignment: 'right' }, width)];
+  const look = { ...LOOKS.note, alignment: 'right' } as const;
+  const own = page === 1 ? [] : [`${subject} · ${title}`];
+  const lines = [studio.legalName, studio.place, ...own].map((line) => typeset(line, look, width));
   return {
     stack: [
       {
         columns: [
           { canvas: brandMark(), width: MARK },
           { stack: [typeset('Studio Hub', LOOKS.brand, BRAND)], width: BRAND, margin: [0, 1, 0, 0] },
-          { stack: [typeset(studio, { ...LOOKS.note, alignment: 'right' }, width), ...own], width },
+          { stack: lines, width },
         ],
         columnGap: 7,
       },
     ],
-    margin: [SIDE, 34, SIDE, 0],
+    margin: [SIDE, 32, SIDE, 0],
   };
 }
 

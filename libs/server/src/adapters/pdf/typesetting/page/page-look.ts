@@ -28,6 +28,8 @@ export const LOOKS = {
   subheading: { size: 10, color: INK, bold: true, lineHeight: 1.25 },
   body: { size: 9.5, color: INK, lineHeight: 1.32 },
   note: { size: 8.5, color: SOFT, lineHeight: 1.25 },
+  /** A whole line in English below one that is not. */
+  english: { size: 8, color: SOFT, lineHeight: 1.25, lang: 'en-US' },
 } as const satisfies Record<string, Look>;
 
 export function hairline(width: number, margin: Margins = [0, 0, 0, 0], color: string = LINE): Content {

@@ -1,4 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import pdfmake, { type Content } from 'pdfmake';
+import { type MarkedDocument, markWhatIsDrawn } from '../structure/marked-content.js';
+import { keepRoomForSeal, type SealRoom } from '../structure/seal-room.js';
+import { structureOf } from '../structure/structure-tree.js';
+import { writeStructure } from '../structure/write-structure.js';
 import { FONT_NAMES, fontOf, keyOf } from '../fonts.js';
 import { footerOf, headerOf, type PageFrame } from './page-frame.js';
 import { LOOKS, MARGINS } from './page-look.js';
@@ -13,6 +18,8 @@ export interface Pages {
   /** Opaque PNGs under the names that the content knows them by. */
   images: ReadonlyMap<string, Uint8Array>;
   content: Content[];
+  /** Of a file that is sealed afterwards. */
+  seal?: SealRoom;
 }
 
 const LANGUAGE_TAGS: Record<PageFrame['language'], string> = { en: 'en-US', es: 'es-US' };
@@ -20,7 +27,14 @@ const LANGUAGE_TAGS: Record<PageFrame['language'], string> = { en: 'en-US', es: 
 /** Sets the pages in this thread: a tenth of a second in which it does nothing else. */
 export async function printPages(pages: Pages): Promise<Buffer> {
   useFonts();
-  return pdfmake.createPdf(definitionOf(pages)).getBuffer();
+  markWhatIsDrawn();
+  const structure = structureOf(pages.content);
+  const file = await pdfmake.createPdf(definitionOf(pages)).getStream();
+  const document = file as unknown as MarkedDocument;
+  writeStructure(document, structure);
+  if (pages.seal !== undefined) keepRoomForSeal(document, pages.seal);
+  file.end();
+  return buffer(file);
 }
 
 function definitionOf({ frame, createdAt, images, content }: Pages): Definition {
@@ -30,9 +44,10 @@ function definitionOf({ frame, createdAt, images, content }: Pages): Definition 
     version: '1.7',
     language: LANGUAGE_TAGS[frame.language],
     displayTitle: true,
+    tagged: true,
     info: {
       title: asProperty(`${frame.title}: ${frame.subject}`),
-      author: asProperty(`Studio Hub, ${frame.studio}`),
+      author: asProperty(`Studio Hub, ${frame.studio.legalName}`),
       subject: frame.documentId,
       creator: 'Studio Hub',
       producer: 'Studio Hub',
@@ -48,7 +63,7 @@ function definitionOf({ frame, createdAt, images, content }: Pages): Definition 
 
 /** The library writes properties into XML as they are. */
 function asProperty(text: string): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Surrogate}\ufffe\uffff]/gu, ' ');
+  const clean = text.replace(/[\u2068\u2069]/g, '').replace(/[\p{Cc}\p{Cf}\p{Surrogate}\ufffe\uffff]/gu, ' ');
   return clean.replaceAll('&', '＆').replaceAll('<', '‹').replaceAll('>', '›');
 }
 

@@ -9,7 +9,8 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { DomainError } from '#server/platform/errors';
-import { illFormedText } from './text-rule.js';
+import { quotable } from '#server/platform/log';
+import { illFormedText } from '../text-rule.js';
 
 const STATUS: Record<ErrorCode, number> = {
   VALIDATION_FAILED: 400,
@@ -50,6 +51,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: 'VALIDATION_FAILED',
 };
 
+const OF_THE_PROVIDER: ReadonlySet<ErrorCode> = new Set(['PROVIDER_REFUSED', 'PROVIDER_UNAVAILABLE', 'PROVIDER_BUSY']);
+
 /** What is away is asked for again after this. */
 const COME_BACK_MS = 2_000;
 
@@ -62,6 +65,9 @@ export class ErrorsFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const { code, message } = this.explain(error);
+    // Whoever stands at a kiosk is shown the request's id alone, which is on this line too.
+    if (OF_THE_PROVIDER.has(code))
+      this.logger.log({ msg: 'the provider did not do it', code, said: quotable(message) });
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const known = error instanceof DomainError ? error.retryAfterMs : undefined;
     const waitMs = known ?? (code === 'UNAVAILABLE' ? COME_BACK_MS : undefined);

@@ -1,0 +1,63 @@
+import type { BrowserContext, BrowserContextOptions, Page, WebSocketRoute } from 'playwright-core';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { HUB_PATH } from '#contracts/live/realtime';
+import type { SyncStatus } from '#contracts/sites.dto';
+import type { Language } from './browser-page';
+import type { PageWorld } from './page-world';
+
+const SITE = 2;
+const LATER = '2099-01-01T00:00:00Z';
+
+export interface DeskWish {
+  cards?: readonly AppointmentCard[];
+  sync?: SyncStatus['state'];
+  userName?: string;
+  userRol?: string;
+  siteName?: string;
+  language?: Language;
+  options?: BrowserContextOptions;
+}
+
+/** The list of a desk that is signed in, its site's log standing still. */
+export async function openDesk(
+  world: PageWorld,
+  wish: DeskWish = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
+  const minute = new Date(Date.now() - 60_000).toISOString();
+  world.answer({
+    'identity.session': () => ({
+      ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
+      ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
+      expiresAt: LATER,
+    }),
+    'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone: 'America/Chicago' }] }),
+    'sites.list': () => ({ sites: [{ id: SITE, name: siteName }] }),
+    'sites.sync': () => ({ state: sync, syncedAt: minute, since: sync === 'ok' ? null : minute }),
+    'appointments.day': () => [...cards],
+  });
+  const opened = await world.open(wish.language, wish.options);
+  const sessions = { active: SITE, bySite: { [SITE]: { token: 't', locationId: 1 } } };
+  await opened.context.addInitScript((kept) => {
+    window.localStorage.setItem('studio-hub.sessions', kept);
+  }, JSON.stringify(sessions));
+  await opened.page.routeWebSocket((url) => url.pathname.startsWith(HUB_PATH), quietHub);
+  await opened.page.goto('/appointments');
+  return opened;
+}
+
+/** Speaks as much of Socket.IO as a screen needs that misses nothing. */
+function quietHub(line: WebSocketRoute): void {
+  const open = { sid: 'line', upgrades: [], pingInterval: 60_000, pingTimeout: 60_000, maxPayload: 1_000_000 };
+  line.onMessage((message) => {
+    const text = String(message);
+    if (text.startsWith('40')) line.send('40{"sid":"screen"}');
+    const [, question] = /^42(\d+)\["watch"/.exec(text) ?? [];
+    if (question !== undefined) line.send(`43${question}${JSON.stringify([{ epoch: 'e', seq: 1, events: [] }])}`);
+    const [, asked] = /^40(\{.*"since":.*\})$/.exec(text) ?? [];
+    if (asked === undefined) return;
+    for (const { siteId } of (JSON.parse(asked) as { since: { siteId: number }[] }).since)
+      line.send(`42${JSON.stringify(['caughtUp', { siteId, answer: { epoch: 'e', seq: 1, events: [] } }])}`);
+  });
+  line.send(`0${JSON.stringify(open)}`);
+}
