@@ -59,7 +59,16 @@ export function requestsAbout({
       params: { appointmentId: visit },
       ask: {
         body: {
-          ...{ weeks: '', language: '', files: '', extras: '', sendTo: '', isSent: true, comeBackForFree: null, notesBefore: '' },
+          ...{
+            weeks: '',
+            language: '',
+            files: '',
+            extras: '',
+            sendTo: '',
+            isSent: true,
+            comeBackForFree: null,
+            notesBefore: '',
+          },
         },
       },
     },

@@ -12,7 +12,11 @@ export class NoteEntry {
   @ApiProperty({ description: 'Whether photos are sent at all.' })
   @IsBoolean()
   isSent!: boolean;
-  @ApiProperty({ type: Boolean, nullable: true, description: 'Whether she may come back for free; null while not answered.' })
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'Whether she may come back for free; null while not answered.',
+  })
   @ValidateIf((_, value: unknown) => value !== null)
   @IsBoolean()
   comeBackForFree!: boolean | null;

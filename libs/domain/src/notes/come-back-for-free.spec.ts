@@ -44,7 +44,9 @@ it('is denied to whoever has had both, and to nobody for other words', () => {
   expect(of('last - CBFF before 12/01/2026')).toMatchObject({ isDenied: true });
   expect(of('Latex allergy · Last - cbff before 12/01/2026')).toMatchObject({ isDenied: true });
   expect(of('fainted last time')).toMatchObject({ isLast: false, isDenied: false });
-  expect(freeReturnOf({ serviceName: 'Prenatal Massage 60', date: '2026-11-22', redAlert: 'last - CBFF before 12/01/2026' })).toBeNull();
+  expect(
+    freeReturnOf({ serviceName: 'Prenatal Massage 60', date: '2026-11-22', redAlert: 'last - CBFF before 12/01/2026' }),
+  ).toBeNull();
 });
 
 it.each([

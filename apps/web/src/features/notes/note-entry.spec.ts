@@ -20,7 +20,14 @@ const TYPED = {
 // 001 §2.1: Notes page: weeks, language, files, notes and 'Send photos to' as the notes say them
 it('fills the fields from the notes, and the address from the client', () => {
   const notes = 'Weeks: 16\nLanguage: spanish\nFiles: 14\nCBFF: nA\ntwins\nSend photos to: other@mail.com';
-  const fields = { weeks: '16', language: 'spanish', files: '14', extras: 'twins', isSent: true, comeBackForFree: null };
+  const fields = {
+    weeks: '16',
+    language: 'spanish',
+    files: '14',
+    extras: 'twins',
+    isSent: true,
+    comeBackForFree: null,
+  };
   expect(entryOf(page(notes))).toEqual({ ...fields, sendTo: 'other@mail.com' });
   expect(entryOf(page(''))).toMatchObject({ weeks: '', language: '', files: '', sendTo: 'Ana@mail.com' });
 });
@@ -94,7 +101,9 @@ describe('the question of a free return', () => {
     expect(answerOf({ ...TYPED, comeBackForFree: true }, asked())).toEqual({ comeBackForFree: true });
     expect(answerOf({ ...TYPED, comeBackForFree: false }, asked())).toEqual({ comeBackForFree: false });
     expect(faultsOf(TYPED, asked({ isDenied: true }))).toEqual({});
-    expect(answerOf({ ...TYPED, comeBackForFree: true }, asked({ isDenied: true }))).toEqual({ comeBackForFree: false });
+    expect(answerOf({ ...TYPED, comeBackForFree: true }, asked({ isDenied: true }))).toEqual({
+      comeBackForFree: false,
+    });
     expect(answerOf({ ...TYPED, comeBackForFree: true }, page(''))).toEqual({});
   });
 

@@ -28,7 +28,12 @@ export interface Typed {
 /** Throws what `call` throws; a step that failed after the first stands in the answer (decision 34). */
 export async function saveNotes({ page, entry, base }: Typed): Promise<AppointmentReply> {
   const { siteId, id: appointmentId } = page.card;
-  const body = { Notes: textOf(entry, page), notesBefore: base, record: recordOf(entry, page), ...answerOf(entry, page) };
+  const body = {
+    Notes: textOf(entry, page),
+    notesBefore: base,
+    record: recordOf(entry, page),
+    ...answerOf(entry, page),
+  };
   const reply = await call('appointments.change', { as: { staffOf: siteId }, path: { appointmentId }, body });
   if (reply.body.card !== undefined) preview(siteId, { name: 'notes.saved', payload: { card: reply.body.card } });
   return reply.body;

@@ -63,6 +63,6 @@ export function useNoteEditing(page: NotesPage, isSending: boolean): NoteEditing
   };
 }
 
-function entryIn({ weeks, language, files, extras, sendTo, isSent, comeBackForFree = null }: Entry): Entry {
+function entryIn({ weeks, language, files, extras, sendTo, isSent, comeBackForFree }: Entry): Entry {
   return { weeks, language, files, extras, sendTo, isSent, comeBackForFree };
 }

@@ -37,7 +37,7 @@ function Head({ page: { card } }: { page: NotesPage }) {
       <div className={styles.who}>
         <h1>
           <VisuallyHidden>{t('notes.title', { name: '' })}</VisuallyHidden>
-          {card.name}
+          <bdi>{card.name}</bdi>
         </h1>
         <p>
           {t('notes.room', { range, room: card.staffName })}

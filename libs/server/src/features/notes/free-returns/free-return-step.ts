@@ -25,7 +25,11 @@ export class FreeReturnStep {
   ) {}
 
   /** An alert that says it already costs no call. */
-  of(visit: Visit, planned: PlannedReturn, { author, token }: { author: Author; token: () => Promise<string | undefined> }): AlertStep {
+  of(
+    visit: Visit,
+    planned: PlannedReturn,
+    { author, token }: { author: Author; token: () => Promise<string | undefined> },
+  ): AlertStep {
     const { siteId, clientId } = visit;
     const change = { clientId, redAlert: planned.redAlert };
     const isSame = visit.redAlert === planned.redAlert;
@@ -51,7 +55,11 @@ export class FreeReturnStep {
     const fromDate = visit.startsLocal.slice(0, 10);
     const ids = await this.visits.touchOfClients(tx, siteId, { clientIds: [clientId], fromDate });
     const { actor, ...origin } = author;
-    const audit = { ...origin, before: { redAlert: shown(visit.redAlert) }, after: { redAlert: shown(planned.redAlert) } };
+    const audit = {
+      ...origin,
+      before: { redAlert: shown(visit.redAlert) },
+      after: { redAlert: shown(planned.redAlert) },
+    };
     for (const card of (await this.visits.liveCards(tx, siteId, ids)).values())
       this.events.record(tx, siteId, 'appointment.changed', {
         ...{ payload: { card }, actor },

@@ -55,7 +55,10 @@ async function visit(sessionTypeId: number, RedAlert = ''): Promise<number> {
 }
 
 function usDate(day: string, days: number): string {
-  const [year = '', month = '', of = ''] = new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10).split('-');
+  const [year = '', month = '', of = ''] = new Date(Date.parse(day) + days * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-');
   return `${month}/${of}/${year}`;
 }
 
@@ -66,7 +69,13 @@ describe('a free return', () => {
     const id = await visit(GENDER);
     const later = await world.given.visit({ sessionTypeId: GENDER, clientId: await clientOf(id) });
     before = await world.head();
-    expect((await page(id)).freeReturn).toEqual({ weeks: 3, before: date, isLast: false, isDenied: false, answer: null });
+    expect((await page(id)).freeReturn).toEqual({
+      weeks: 3,
+      before: date,
+      isLast: false,
+      isDenied: false,
+      answer: null,
+    });
     const reply = await changes().change(ana, id, asked(true));
     expect(reply).toMatchObject({ card: { redAlert: `CBFF before ${date}` } });
     expect(await world.events(before)).toEqual(['notes.saved', 'appointment.changed', 'appointment.changed']);

@@ -28,7 +28,11 @@ export class FreeReturnsRepository {
   }
 
   /** What the alert said before the first answer stays. */
-  async write(tx: Transaction, of: ReturnOf, { isGiven, phraseBefore, by }: DecidedReturn & { by: Actor }): Promise<void> {
+  async write(
+    tx: Transaction,
+    of: ReturnOf,
+    { isGiven, phraseBefore, by }: DecidedReturn & { by: Actor },
+  ): Promise<void> {
     await tx.query(
       `INSERT INTO free_returns (site_id, appointment_id, client_id, is_given, phrase_before, decided_by) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (site_id, appointment_id) DO UPDATE SET is_given = excluded.is_given, decided_by = excluded.decided_by,

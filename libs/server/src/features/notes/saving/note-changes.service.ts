@@ -36,7 +36,10 @@ export class NoteChangesService {
   }
 
   /** Whether and until when she may come back is ours to say, also in the record. */
-  private async changeOf(visit: Visit, { Notes: notes, record, comeBackForFree }: AppointmentChange): Promise<NoteChange> {
+  private async changeOf(
+    visit: Visit,
+    { Notes: notes, record, comeBackForFree }: AppointmentChange,
+  ): Promise<NoteChange> {
     if (comeBackForFree === undefined) return { notes, record };
     const cbff = await this.freeReturns.cbffOf(visit, comeBackForFree);
     return { notes, comeBackForFree, record: record && Object.assign({}, record, { cbff }) };

@@ -43,7 +43,9 @@ export class NoteSaving implements OnModuleInit {
     const of = { siteId, kind: 'notes.save', key: saveId, request: { appointmentId, saveId } } as const;
     const save: Save = { ...of, author: wanted.author };
     try {
-      await this.operations.run(save, (operation) => callingAs('deskEdit', () => this.steps.make(operation, save, token)));
+      await this.operations.run(save, (operation) =>
+        callingAs('deskEdit', () => this.steps.make(operation, save, token)),
+      );
       return null;
     } catch (error) {
       return this.failed(save, error);
@@ -68,8 +70,8 @@ export class NoteSaving implements OnModuleInit {
     try {
       await this.operations.end({ siteId, kind: 'notes.save', key: saveId, request, author });
     } catch (error) {
-      // What keeps it from being ended is told when it still stands in the way.
-      if (!(error instanceof DomainError || error instanceof NothingToSettle)) throw error;
+      // It was refused, or never made: nothing stands in the way any more. Whatever else there is keeps it there.
+      if (!(error instanceof NothingToSettle || isClearNo(error))) throw error;
     }
   }
 

@@ -102,6 +102,8 @@ export class NoteSteps {
   /** To the next step; after the last one nothing is left of the save. */
   private goOn(tx: Transaction, { visit, save }: Saved, step: NoteStep | null): Promise<void> {
     const { saveId } = save.request;
-    return step === null ? this.saves.forget(tx, visit.siteId, saveId) : this.saves.advance(tx, visit, { saveId, step });
+    return step === null
+      ? this.saves.forget(tx, visit.siteId, saveId)
+      : this.saves.advance(tx, visit, { saveId, step });
   }
 }
