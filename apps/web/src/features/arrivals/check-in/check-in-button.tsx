@@ -25,12 +25,14 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
     longLabel: t(isSending ? 'appointments.sending' : 'appointments.checkInOf', { name: card.name }),
     enabled: true,
     isRunning: isSending,
-    run: () =>
+    run: () => {
+      const pressedOn = window.location.pathname;
       void checkIn(card).then((arrived) => {
         if (arrived === null) return;
         offer(arrived);
-        goOn(arrived);
-      }),
+        goOn(arrived, pressedOn);
+      });
+    },
   };
   return (
     <span ref={box} data-next>
@@ -39,24 +41,17 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
   );
 }
 
-/** To the notes, when this device wants that and the hand is still at the list: who went on since is not called away. */
-function useWayOn(): (card: AppointmentCard) => void {
+/** To the notes, when this device wants that and the page is still the one of the press: who went on since is not called away. */
+function useWayOn(): (card: AppointmentCard, pressedOn: string) => void {
   const navigate = useNavigate();
   const next = useAfterCheckIn();
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
   const latest = useRef(next);
   useEffect(() => {
     latest.current = next;
   });
-  return (card) => {
+  return (card, pressedOn) => {
     const { to, state } = notesPlaceOf(card);
-    if (isHere.current && latest.current === 'notes') void navigate(to, { state });
+    if (latest.current === 'notes' && window.location.pathname === pressedOn) void navigate(to, { state });
   };
 }
 
