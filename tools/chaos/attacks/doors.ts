@@ -101,21 +101,19 @@ export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promis
     const before = await memoryOf();
     const reports: AttackReport[] = [];
     for (const attack of attacks) {
+      const { run, rest } = 'prepare' in attack ? await attack.prepare(ground, size, later) : attack;
       const rounds: Round[] = [];
       for (let n = attack.isLong ? 1 : size.rounds; n > 0; n--) {
         const calm = await look(size.idleMs);
         const [began, cpu] = [now(), await cpuOf(ground.url)];
         const [ledger, seen] = await Promise.all([
-          attack.run(ground, size),
+          run(ground, size),
           look(attack.isLong ? LONG_TIMES * size.ms : size.ms),
         ]);
         const share = ((await cpuOf(ground.url)) - cpu) / ((now() - began) / 1_000);
         rounds.push({ ledger, seen, calm, share });
       }
-      const [ledger, seen] = await Promise.all([
-        attack.rest?.(ground, size),
-        attack.rest && look(LONG_TIMES * size.ms),
-      ]);
+      const [ledger, seen] = await Promise.all([rest?.(ground, size), rest && look(LONG_TIMES * size.ms)]);
       reports.push(reportOf(attack.name, rounds, ledger && seen ? [{ ledger, seen }] : []));
     }
     const after = await memoryOf();
