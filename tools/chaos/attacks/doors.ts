@@ -9,6 +9,7 @@ import {
   LONG_TIMES,
   type Attack,
   type AttackSize,
+  type Attempt,
   type Ground,
   type Ledger,
 } from '../parts/attacks/doors/attack.js';
@@ -97,11 +98,13 @@ export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promis
     later(() => onlooker.end());
     await onlooker.call('stand', { url: ground.url, hub: studio.api.hub, desk });
     const look = (ms: number): Promise<Seen> => onlooker.call('look', { ms, perSecond: size.onlooker });
+    const ready: ({ attack: Attack } & Attempt)[] = [];
+    for (const attack of attacks)
+      ready.push({ attack, ...('prepare' in attack ? await attack.prepare(ground, size, later) : attack) });
     await look(size.idleMs / 4);
     const before = await memoryOf();
     const reports: AttackReport[] = [];
-    for (const attack of attacks) {
-      const { run, rest } = 'prepare' in attack ? await attack.prepare(ground, size, later) : attack;
+    for (const { attack, run, rest } of ready) {
       const rounds: Round[] = [];
       for (let n = attack.isLong ? 1 : size.rounds; n > 0; n--) {
         const calm = await look(size.idleMs);
