@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, startWorker } from '../../bench/parts/api.js';
-import { withCleanup } from '../../bench/parts/cleanup.js';
+import { type Later, withCleanup } from '../../bench/parts/cleanup.js';
 import { giveDistinctPhones, phoneOf, seedStudios } from '../../bench/parts/seed.js';
 import { now } from '../../bench/parts/figures/stats.js';
 import { startWorld } from '../../testing/world.js';
@@ -92,10 +92,7 @@ export function guessFromOneAddress(): Promise<Outcome> {
   });
 }
 
-async function startSiege(
-  later: (ending: () => unknown) => void,
-  { sites, visitsPerSite }: Pick<GuessSize, 'sites' | 'visitsPerSite'>,
-) {
+async function startSiege(later: Later, { sites, visitsPerSite }: Pick<GuessSize, 'sites' | 'visitsPerSite'>) {
   const world = await startWorld({ durableRedis: true, env: { TRUST_PROXY: 'true' } });
   later(() => world.end());
   await seedStudios(world.database.url, { sites });

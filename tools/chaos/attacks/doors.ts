@@ -1,3 +1,4 @@
+import { cpus } from 'node:os';
 import { withCleanup } from '../../bench/parts/cleanup.js';
 import type { Memory } from '../../bench/parts/figures/memory.js';
 import { median, now, rounded, spreadOf } from '../../bench/parts/figures/stats.js';
@@ -9,6 +10,7 @@ import {
   LONG_TIMES,
   type Attack,
   type AttackSize,
+  type Attempt,
   type Ground,
   type Ledger,
 } from '../parts/attacks/doors/attack.js';
@@ -45,6 +47,9 @@ const FULL: DoorsSize = {
 const MOST_RATIO = 3;
 /** A head may be so late, milliseconds. */
 const HEAD_GRACE_MS = 1_000;
+/** Of all processors, that nothing but somebody who works leaves unused. */
+const CALM_SHARE = 0.25;
+const MOST_LOOKS = 20;
 /** Megabytes that the heap, and the process with what its allocator keeps, may have grown by in the end. */
 const HEAP_MOST = 8;
 const GROWN_MOST = 64;
@@ -97,25 +102,25 @@ export function attackDoors(size: DoorsSize, attacks: readonly Attack[]): Promis
     later(() => onlooker.end());
     await onlooker.call('stand', { url: ground.url, hub: studio.api.hub, desk });
     const look = (ms: number): Promise<Seen> => onlooker.call('look', { ms, perSecond: size.onlooker });
-    await look(size.idleMs / 4);
+    const ready: ({ attack: Attack } & Attempt)[] = [];
+    for (const attack of attacks)
+      ready.push({ attack, ...('prepare' in attack ? await attack.prepare(ground, size, later) : attack) });
+    await untilCalm(() => look(size.idleMs / 4));
     const before = await memoryOf();
     const reports: AttackReport[] = [];
-    for (const attack of attacks) {
+    for (const { attack, run, rest } of ready) {
       const rounds: Round[] = [];
       for (let n = attack.isLong ? 1 : size.rounds; n > 0; n--) {
         const calm = await look(size.idleMs);
         const [began, cpu] = [now(), await cpuOf(ground.url)];
         const [ledger, seen] = await Promise.all([
-          attack.run(ground, size),
+          run(ground, size),
           look(attack.isLong ? LONG_TIMES * size.ms : size.ms),
         ]);
         const share = ((await cpuOf(ground.url)) - cpu) / ((now() - began) / 1_000);
         rounds.push({ ledger, seen, calm, share });
       }
-      const [ledger, seen] = await Promise.all([
-        attack.rest?.(ground, size),
-        attack.rest && look(LONG_TIMES * size.ms),
-      ]);
+      const [ledger, seen] = await Promise.all([rest?.(ground, size), rest && look(LONG_TIMES * size.ms)]);
       reports.push(reportOf(attack.name, rounds, ledger && seen ? [{ ledger, seen }] : []));
     }
     const after = await memoryOf();
@@ -133,6 +138,22 @@ interface Tried {
 interface Round extends Tried {
   calm: Seen;
   share: number;
+}
+
+/** Until the machine is done with what the guests began, a worker among them; one that others keep busy is never calm. */
+async function untilCalm(look: () => Promise<Seen>): Promise<void> {
+  for (let n = 0; n < MOST_LOOKS; n++) {
+    const before = cpuTimes();
+    await look();
+    const after = cpuTimes();
+    if ((after.busy - before.busy) / (after.all - before.all) < CALM_SHARE) return;
+  }
+}
+
+function cpuTimes(): { busy: number; all: number } {
+  const times = cpus().map(({ times: { user, nice, sys, idle, irq } }) => [user + nice + sys + irq, idle] as const);
+  const busy = times.reduce((sum, [working]) => sum + working, 0);
+  return { busy, all: busy + times.reduce((sum, [, idle]) => sum + idle, 0) };
 }
 
 /** Seconds of a processor that the api has used. */

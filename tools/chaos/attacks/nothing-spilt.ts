@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { withCleanup } from '../../bench/parts/cleanup.js';
+import { type Later, withCleanup } from '../../bench/parts/cleanup.js';
 import { until } from '../../bench/parts/figures/load.js';
 import { freePort } from '../../embedded/ports.mjs';
 import { bookToday, DNA_TEST } from '../../testing/book-today.js';
@@ -186,7 +186,7 @@ async function book({ world }: Studio, { email, phone }: { email: string; phone:
   return (await bookToday(world.sandbox, SITE, wish)).Id;
 }
 
-async function listen(url: string, later: (ending: () => unknown) => void): Promise<string[]> {
+async function listen(url: string, later: Later): Promise<string[]> {
   const lines: string[] = [];
   const redis = new Redis(url);
   const monitor = await redis.monitor();

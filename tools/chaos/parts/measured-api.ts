@@ -1,9 +1,10 @@
+import type { Later } from '../../bench/parts/cleanup.js';
 import { until } from '../../bench/parts/figures/load.js';
 import { startRemote, type Remote } from '../../bench/parts/remote.js';
 import type { Studio } from './studio.js';
 
 /** The api as it is, with a way to ask for its memory, at the place of the one that runs. */
-export async function measuredApi({ api, world }: Studio, later: (ending: () => unknown) => void): Promise<Remote> {
+export async function measuredApi({ api, world }: Studio, later: Later): Promise<Remote> {
   await api.stop();
   const measured = await startRemote('bench/programs/measured-api.js', world.env);
   later(() => measured.end());

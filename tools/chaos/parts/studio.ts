@@ -1,3 +1,4 @@
+import type { Later } from '../../bench/parts/cleanup.js';
 import { startApi, type RunningApi } from '../../bench/parts/api.js';
 import { startRemote, type Remote } from '../../bench/parts/remote.js';
 import { query } from '../../testing/services/database.js';
@@ -24,8 +25,6 @@ export interface StudioOptions {
   siteIds: number[];
   env?: Record<string, string>;
 }
-
-type Later = (ending: () => unknown) => void;
 
 export async function startStudio(later: Later, { siteIds, env = {} }: StudioOptions): Promise<Studio> {
   const world = await startWorld({ env: { PROVIDER_DAILY_CALLS: '1000000', ...env } });

@@ -1,3 +1,4 @@
+import type { Later } from '../../../bench/parts/cleanup.js';
 import type { RequiredRole, StaffKind } from '#contracts/identity/identity';
 import type { Policy } from '#contracts/identity/rights';
 import { startWorker } from '../../../bench/parts/api.js';
@@ -36,10 +37,7 @@ export interface Visits {
 }
 
 /** Books at both sites of a studio, and gives everybody who may knock there. A worker runs from then on. */
-export async function gather(
-  studio: Studio,
-  later: (ending: () => unknown) => void,
-): Promise<{ guests: Guest[]; visits: Visits }> {
+export async function gather(studio: Studio, later: Later): Promise<{ guests: Guest[]; visits: Visits }> {
   const booked = [await book(studio, HERE, 'Homebody'), await book(studio, THERE, CANARY)] as const;
   await mirrorAll(studio.backstage, [HERE, THERE]);
   const visits = { here: await named(studio, HERE, booked[0]), there: await named(studio, THERE, booked[1]) };

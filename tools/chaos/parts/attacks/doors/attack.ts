@@ -1,3 +1,4 @@
+import type { Later } from '../../../../bench/parts/cleanup.js';
 import type { Caller } from '../../asking.js';
 import type { Studio } from '../../studio.js';
 
@@ -26,13 +27,23 @@ export interface Ledger {
 }
 
 /** One thing that somebody may try at the doors. The drill takes any number of them. */
-export interface Attack {
+export type Attack = Named & (Attempt | Prepared);
+
+interface Named {
   name: string;
   /** Takes its time, and is made once and not in rounds. */
   isLong?: boolean;
+}
+
+export interface Attempt {
   run: (ground: Ground, size: AttackSize) => Promise<Ledger>;
   /** What only has to be answered rightly, afterwards and as fast as answers come: others are served beside it, and how quickly is not judged. */
   rest?: (ground: Ground, size: AttackSize) => Promise<Ledger>;
+}
+
+interface Prepared {
+  /** What must be there first, like people who are signed in. It is no part of the attack. */
+  prepare: (ground: Ground, size: AttackSize, later: Later) => Promise<Attempt>;
 }
 
 /** How many times as long as the others a long attack goes on. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paced } from '../../../../bench/parts/figures/load.js';
-import { count, emptyLedger, type Attack, type AttackSize, type Ground, type Ledger } from './attack.js';
+import { count, emptyLedger, type Attack, type Attempt, type AttackSize, type Ground, type Ledger } from './attack.js';
 
 interface Sent {
   method: string;
@@ -62,7 +62,7 @@ function draftOf({ desk }: Ground, body: string | Buffer): Sent[] {
 }
 
 /** From one address, at a pace, whatever becomes of the ones before. */
-function floodOf(bodies: readonly (string | Buffer)[], own: Own = () => []): Attack['run'] {
+function floodOf(bodies: readonly (string | Buffer)[], own: Own = () => []): Attempt['run'] {
   return async (ground: Ground, { ms, perSecond }: AttackSize): Promise<Ledger> => {
     const ledger = emptyLedger();
     const all = bodies.flatMap((body) => [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { now } from '../../../../bench/parts/figures/stats.js';
-import { count, emptyLedger, type Attack, type AttackSize, type Ground, type Ledger } from './attack.js';
+import { count, emptyLedger, type Attack, type Attempt, type AttackSize, type Ground, type Ledger } from './attack.js';
 
 /** 30 s, and what a busy machine needs to notice. */
 const ENDED_WITHIN_MS = 33_000;
@@ -29,7 +29,7 @@ export const idleSockets: Attack = {
 };
 
 /** Opens them all, says as little as that, and waits until the server has had enough of each. */
-function hold(words: readonly ((n: number) => string)[]): Attack['run'] {
+function hold(words: readonly ((n: number) => string)[]): Attempt['run'] {
   return async ({ url }: Ground, { sockets }: AttackSize): Promise<Ledger> => {
     const ledger = emptyLedger();
     const { hostname, port } = new URL(url);

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Endpoint } from '#contracts/endpoint';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
-import { withCleanup } from '../../../../bench/parts/cleanup.js';
 import { inParallel } from '../../../../bench/parts/figures/load.js';
 import { now } from '../../../../bench/parts/figures/stats.js';
 import { CANARY, gather, type Guest, type Visits } from '../../guests/guests.js';
@@ -42,12 +41,16 @@ const SPELLINGS: Record<string, (path: string) => string> = {
 export const oddRequests: Attack = {
   name: 'odd methods and addresses, every route and principal',
   isLong: true,
-  run: (ground, size) =>
-    withTries(ground, size, ({ atPace }) => {
-      const began = now();
-      return judged(ground, atPace, (n) => sleep(began + (n * 1_000) / size.perSecond - now()));
-    }),
-  rest: (ground, size) => withTries(ground, size, ({ others }) => judged(ground, others)),
+  prepare: async ({ studio }, size, later) => {
+    const { atPace, others } = triesOf(await gather(studio, later), size);
+    return {
+      run: (ground) => {
+        const began = now();
+        return judged(ground, atPace, (n) => sleep(began + (n * 1_000) / size.perSecond - now()));
+      },
+      rest: (ground) => judged(ground, others),
+    };
+  },
 };
 
 interface Try {
@@ -63,18 +66,12 @@ interface Tries {
   others: Try[];
 }
 
-function withTries(
-  { studio }: Ground,
-  { oneIn, ms, perSecond }: AttackSize,
-  use: (tries: Tries) => Promise<Ledger>,
-): Promise<Ledger> {
-  return withCleanup(async (later) => {
-    const all = knocks(await gather(studio, later))
-      .flatMap((knock) => [...oddMethods(knock), ...oddSpellings(knock)])
-      .filter((_, n) => n % oneIn === 0);
-    const each = Math.max(1, Math.floor(all.length / ((LONG_TIMES * ms * perSecond) / 1_000)));
-    return use({ atPace: all.filter((_, n) => n % each === 0), others: all.filter((_, n) => n % each !== 0) });
-  });
+function triesOf(who: { guests: readonly Guest[]; visits: Visits }, { oneIn, ms, perSecond }: AttackSize): Tries {
+  const all = knocks(who)
+    .flatMap((knock) => [...oddMethods(knock), ...oddSpellings(knock)])
+    .filter((_, n) => n % oneIn === 0);
+  const each = Math.max(1, Math.floor(all.length / ((LONG_TIMES * ms * perSecond) / 1_000)));
+  return { atPace: all.filter((_, n) => n % each === 0), others: all.filter((_, n) => n % each !== 0) };
 }
 
 /** Makes the tries, the nth of them when its turn has come. */
