@@ -12,7 +12,7 @@ const GROUND = { name: 'ground', minShareCount: 8 };
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider)))|libs\/(domain|contracts)|ui\/(page|language)|i18n|features\/identity/,
+  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)|ui\/(page|language)|i18n|features\/identity/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
@@ -21,11 +21,12 @@ const STAFF = {
   test: /socket\.io|engine\.io|src\/live|ui\/(toast|list|menu|popup)|features\/(appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
-/** What the form and the notes of a visit share: five files of a few hundred bytes otherwise. */
+/** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */
 const FORM = {
   name: 'form',
   minShareCount: 2,
-  test: /features\/(forms|drafts)|ui\/(form|dialog)|components\/TextInput|IconRefresh/,
+  // What the desk loads, too, is none of it.
+  test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites)|ui\/(form|dialog\/confirm)|IconRefresh/,
 };
 
 export default defineConfig({
