@@ -13,7 +13,7 @@ export const everyDoor: Drill = {
   id: 'C9',
   run: () =>
     withCleanup(async (later) => {
-      const studio = await startStudio(later, { siteIds: [HERE, THERE] });
+      const studio = await startStudio(later, { siteIds: [HERE, THERE], env: { TRUST_PROXY: 'true' } });
       const { guests, visits } = await gather(studio, later);
       const rooms = await tryRooms(studio, { guests, here: HERE, there: THERE });
       const doors = await tryDoors(studio.api.url, guests, visits);
