@@ -1,17 +1,15 @@
-import { startWorld } from '../testing/world.js';
-import { startApi } from './parts/api.js';
 import { withCleanup } from './parts/cleanup.js';
+import { openDesk } from './parts/desk.js';
 import type { Figure } from './parts/figures/figure.js';
 import { startRemote } from './parts/remote.js';
 import { ratioOf, rounds } from './parts/figures/rounds.js';
-import { CARDS_PER_SITE, seedStudios } from './parts/seed.js';
+import { CARDS_PER_SITE } from './parts/seed.js';
 import { median, type Spread } from './parts/figures/stats.js';
 
 const CONNECTIONS = 16;
 const ROUNDS = 5;
 const MS = 2_000;
 const LEAST_RATIO = 0.6;
-const SITE = 2;
 
 interface LoadResult {
   perSecond: number;
@@ -24,21 +22,16 @@ export const dayList: Figure = {
   id: 'B7',
   measure: () =>
     withCleanup(async (later) => {
-      const world = await startWorld();
-      later(() => world.end());
-      const places = await seedStudios(world.database.url, { screens: 26 });
-      const token = places.find(({ siteId }) => siteId === SITE)?.token ?? '';
-      const api = await startApi(world);
-      later(() => api.stop());
+      const { world, api, siteId, token } = await openDesk(later);
       const bare = await startRemote('bench/programs/bare-list.js', world.env);
       later(() => bare.end());
       const load = await startRemote('bench/programs/http-load.js');
       later(() => load.end());
       const date = new Date().toISOString().slice(0, 10);
-      const headers = { authorization: `Bearer ${token}`, siteid: String(SITE) };
+      const headers = { authorization: `Bearer ${token}`, siteid: String(siteId) };
       const urls = {
         ours: `${api.url}/api/appointments?appointmentDate=${date}`,
-        bare: `${await bare.call<string>('url')}/day?siteId=${SITE}&date=${date}`,
+        bare: `${await bare.call<string>('url')}/day?siteId=${siteId}&date=${date}`,
       };
       await assertSame(urls, headers);
       const run = (url: string) => (): Promise<LoadResult> =>

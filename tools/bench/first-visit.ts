@@ -1,17 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openContext } from '../testing/browser.js';
 import { firstLoad } from '../testing/first-load.js';
-import { startWorld } from '../testing/world.js';
-import { startApi } from './parts/api.js';
 import { withCleanup } from './parts/cleanup.js';
+import { type Desk, openDesk } from './parts/desk.js';
 import type { Figure } from './parts/figures/figure.js';
-import { CARDS_PER_SITE, seedStudios } from './parts/seed.js';
+import { CARDS_PER_SITE } from './parts/seed.js';
 
 const VISITS = 7;
 const SLOWDOWN = 4;
 const MOST_KB = 260;
 const MOST_SECONDS = 3;
-const SITE = 2;
 
 interface Visit {
   seconds: number;
@@ -23,16 +21,11 @@ export const firstVisit: Figure = {
   id: 'B21',
   measure: () =>
     withCleanup(async (later) => {
-      const world = await startWorld();
-      later(() => world.end());
-      const places = await seedStudios(world.database.url, { screens: 26 });
-      const token = places.find(({ siteId }) => siteId === SITE)?.token ?? '';
-      const api = await startApi(world, { port: Number(world.env['PORT']) });
-      later(() => api.stop());
+      const desk = await openDesk(later);
       const browser = await launchBrowser();
       later(() => browser.close());
       const visits: Visit[] = [];
-      for (let i = 0; i < VISITS; i += 1) visits.push(await visit(browser, api.url, token));
+      for (let i = 0; i < VISITS; i += 1) visits.push(await visit(browser, desk));
       const seconds = Math.min(...visits.map((one) => one.seconds));
       const kilobytes = Math.max(...visits.map(({ bytes }) => bytes)) / 1_000;
       const common = { id: 'B21', bare: '-', ratio: null };
@@ -57,8 +50,8 @@ export const firstVisit: Figure = {
     }),
 };
 
-async function visit(browser: Browser, url: string, token: string): Promise<Visit> {
-  const sessions = { active: SITE, bySite: { [SITE]: { token, locationId: 1 } } };
+async function visit(browser: Browser, { api: { url }, siteId, token }: Desk): Promise<Visit> {
+  const sessions = { active: siteId, bySite: { [siteId]: { token, locationId: 1 } } };
   const localStorage = [{ name: 'studio-hub.sessions', value: JSON.stringify(sessions) }];
   const context = await openContext(browser, {
     baseURL: url,

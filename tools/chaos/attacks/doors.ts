@@ -35,7 +35,7 @@ const ATTACKS: readonly Attack[] = [
 const MEGABYTE = 1024 * 1024;
 const FULL: DoorsSize = {
   ms: 5_000,
-  idleMs: 5_000,
+  idleMs: 3_500,
   rounds: 3,
   perSecond: 50,
   sockets: 1_000,

@@ -13,7 +13,7 @@ export const everyDoor: Drill = {
   id: 'C9',
   run: () =>
     withCleanup(async (later) => {
-      const studio = await startStudio(later, { siteIds: [HERE, THERE] });
+      const studio = await startStudio(later, { siteIds: [HERE, THERE], env: { TRUST_PROXY: 'true' } });
       const { guests, visits } = await gather(studio, later);
       const rooms = await tryRooms(studio, { guests, here: HERE, there: THERE });
       const doors = await tryDoors(studio.api.url, guests, visits);
@@ -37,8 +37,8 @@ async function tryDoors(url: string, guests: readonly Guest[], visits: Visits): 
   return { id: 'C9', what: 'every route × every principal × own and other site', holds: faults.length === 0, facts };
 }
 
-/** Signing out ends the session and a wipe the tickets, so they come last. */
-const ENDINGS: readonly EndpointName[] = ['identity.signOut', 'clients.forget'];
+/** A wipe ends the tickets and signing out the session, so they come last; whoever is signed out is nobody to a wipe. */
+const ENDINGS: readonly EndpointName[] = ['clients.forget', 'identity.signOut'];
 
 interface Verdict {
   endpoint: Endpoint;

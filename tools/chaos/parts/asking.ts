@@ -15,6 +15,8 @@ export interface Caller {
   cookie?: string;
   /** What it calls itself: a form ticket is good in one browser only. */
   browser?: string;
+  /** As the proxy names it, where one is trusted. */
+  address?: string;
 }
 
 export interface Wish {
@@ -45,12 +47,13 @@ export async function ask(
   }
 }
 
-function headersOf({ siteId, token, cookie, browser }: Caller, hasBody: boolean): Record<string, string> {
+function headersOf({ siteId, token, cookie, browser, address }: Caller, hasBody: boolean): Record<string, string> {
   return {
     siteid: String(siteId),
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(cookie === undefined ? {} : { cookie }),
     ...(browser === undefined ? {} : { 'user-agent': browser }),
+    ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),
   };
 }

@@ -8,5 +8,10 @@ const MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
  */
 export function isolated(name: string): string {
   const plain = name.replace(MARKS, '');
-  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+  return holdsRightToLeft(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
+/** Whether any letter of it is written to the left: Hebrew, Arabic and their kin. */
+export function holdsRightToLeft(text: string): boolean {
+  return RIGHT_TO_LEFT.test(text);
 }

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { newAddress } from '../attacks/doors/raw-request.js';
 import { ask, type Answer } from '../asking.js';
 import { HERE, THERE, type Guest, type Visit, type Visits } from './guests.js';
 
@@ -11,12 +12,12 @@ export interface Knock {
   visits: Visits;
 }
 
-/** As the documents say it: with the body that belongs there. */
+/** As the documents say it: with the body that belongs there, and each from an address of its own, so that none is refused for those before it. */
 export function knock(url: string, given: Knock): Promise<Answer> {
   const { name, guest, isHome } = given;
   const body = BODIES[name]?.(visitOf(given));
   const wish = { method: ENDPOINTS[name].method, path: addressOf(given), ...(body === undefined ? {} : { body }) };
-  return ask(url, { ...guest.caller, siteId: siteOf(isHome) }, wish);
+  return ask(url, { ...guest.caller, siteId: siteOf(isHome), address: newAddress() }, wish);
 }
 
 export const siteOf = (isHome: boolean): number => (isHome ? HERE : THERE);

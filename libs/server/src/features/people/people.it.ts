@@ -1,8 +1,10 @@
+import { eventually } from '#testing/eventually';
 import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
 import { FULL_ANSWERS } from '#testing/forms/form-parts';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import type { Author } from '#contracts/identity/identity';
 import { ObjectStore } from '../../adapters/files/object-store.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { PERSONLESS, PERSON_TABLES } from './person-tables.js';
 import { PeopleService } from './people.service.js';
 
@@ -12,10 +14,12 @@ const MANAGER: Author = {
   address: '192.0.2.1',
 };
 let world: ServerWorld;
+let guests: FormGuests;
 
 beforeAll(async () => {
   // No worker finishes a form here.
   world = await serverWorld({ env: { FORM_WAIT_MS: '1' } });
+  guests = new FormGuests(world);
 });
 afterAll(() => world.end());
 
@@ -25,7 +29,7 @@ const audited = (clientId: string, name: string) =>
   world.rows('SELECT * FROM audit_entries WHERE client_id = $1 AND name = $2', [clientId, name]);
 
 /** A client with a draft, a signed form with its files, an arrival and a code; her visit is over. */
-async function visited(guests: FormGuests): Promise<FormGuest> {
+async function visited(): Promise<FormGuest> {
   const guest = await guests.one({ variant: 'ultrasound' });
   await guest.fill();
   const { appointmentId } = guest;
@@ -53,7 +57,7 @@ async function everything(): Promise<string> {
 }
 
 it('a person’s export has every row that is hers, opened, with links to her documents, and stands in the audit', async () => {
-  const guest = await visited(new FormGuests(world));
+  const guest = await visited();
   const { tables, files } = await people().export(refOf(guest), MANAGER);
   expect(tables['clients']).toMatchObject([{ client_id: guest.clientId, first_name: 'Rosa' }]);
   expect(tables['form_documents']).toMatchObject([{ answers: { lastName: FULL_ANSWERS.lastName } }]);
@@ -66,8 +70,7 @@ it('a person’s export has every row that is hers, opened, with links to her do
 });
 
 it('erasing her leaves nothing that she could be known by, in no table and not in the store, and spares everybody else', async () => {
-  const guests = new FormGuests(world);
-  const [other, guest] = [await visited(guests), await visited(guests)];
+  const [other, guest] = [await visited(), await visited()];
   const client = (await world.rows('SELECT * FROM clients WHERE client_id = $1', [guest.clientId]))[0];
   const hers = [client?.['last_name'], client?.['email'], client?.['mobile_phone']];
   const [row] = await guest.documents();
@@ -96,8 +99,24 @@ it('erasing her leaves nothing that she could be known by, in no table and not i
   });
 });
 
+it('erasing her waits for the mirror, which writes a client before her visits', async () => {
+  const guest = await visited();
+  let late: Promise<PromiseSettledResult<unknown>[]> | undefined;
+  await world.get(UnitOfWork).run(async (tx) => {
+    await tx.query('SELECT 1 FROM clients WHERE client_id = $1 FOR UPDATE', [guest.clientId]);
+    late = Promise.allSettled([people().erase(refOf(guest), MANAGER)]);
+    await eventually(
+      () =>
+        world.rows(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+      (rows) => rows.length > 0,
+    );
+    await tx.query('UPDATE appointments SET version = version + 1 WHERE client_id = $1', [guest.clientId]);
+  });
+  expect(await late).toMatchObject([{ status: 'fulfilled' }]);
+});
+
 it('nobody is erased while a visit is to come or a form is being made, nor who is not known', async () => {
-  const guest = await new FormGuests(world).one({ variant: 'ultrasound' });
+  const guest = await guests.one({ variant: 'ultrasound' });
   await world.rows(`UPDATE appointments SET ends_at = now() + interval '1 hour' WHERE appointment_id = $1`, [
     guest.appointmentId,
   ]);

@@ -44,6 +44,12 @@ interface FilesRow {
 }
 
 /** All that there is of one client of a site, in whatever table. */
+/** In the mirror's order. Not the rows' keys: what refers to them is written meanwhile. */
+const LOCKS = [
+  'SELECT 1 FROM clients WHERE site_id = $1 AND client_id = $2 FOR NO KEY UPDATE',
+  'SELECT 1 FROM appointments WHERE site_id = $1 AND client_id = $2 ORDER BY appointment_id FOR NO KEY UPDATE',
+];
+
 @Injectable()
 export class PeopleRepository {
   constructor(
@@ -78,9 +84,10 @@ export class PeopleRepository {
     return found;
   }
 
-  /** How many rows of each table had something. */
+  /** How many rows of each table had something. Holds the client, then her visits, first: so does the mirror, and neither waits for the other. */
   async erase(tx: Transaction, { siteId, clientId }: PersonRef): Promise<Record<string, number>> {
     const erased: Record<string, number> = {};
+    for (const lock of LOCKS) await tx.query(lock, [siteId, clientId]);
     for (const { table, isHers, blanked } of PERSON_TABLES) {
       const verb = blanked === undefined ? `DELETE FROM ${table} t` : `UPDATE ${table} t SET ${blanked}`;
       const rows = await tx.query(`${verb} WHERE t.site_id = $1 AND ${isHers} RETURNING 1`, [siteId, clientId]);

@@ -1,3 +1,4 @@
+import { holdsRightToLeft } from '#domain/people/isolated-name';
 import bidiJs, { type Bidi } from 'bidi-js';
 import { joinArabic } from './arabic-forms.js';
 import { fontOf } from './fonts.js';
@@ -5,7 +6,6 @@ import type { Run } from './text-runs.js';
 
 // Its types are those of the ES module, what Node loads is the other: the factory itself.
 const bidi = (bidiJs as unknown as () => Bidi)();
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const TURNED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const LETTER = /[\p{L}\p{M}]/u;
 /** They have said where a name begins and ends once the order is known. */
@@ -39,7 +39,7 @@ export interface BidiText {
 }
 
 export function hasRightToLeft(runs: readonly Run[]): boolean {
-  return runs.some(({ text }) => RIGHT_TO_LEFT.test(text));
+  return runs.some(({ text }) => holdsRightToLeft(text));
 }
 
 /** Breaks text into lines and puts each into the order it is seen in: the layout below only knows lines that run to the right. */
