@@ -112,7 +112,7 @@ const VERBS = ['arrive', 'unarrive'] as const;
 /** Longer than what may be saved, so that it can be said how much is too much. */
 const READABLE_NOTES = 40_000;
 
-/** PUT /api/appointments/{id}: a check-in and its undo by `Execute`, or the notes of the visit. What the calendar puts here comes with it. */
+/** PUT /api/appointments/{id}: a check-in and its undo by `Execute`, or notes and service of the visit. What the calendar puts here comes with it. */
 export class AppointmentChange {
   @ApiPropertyOptional({ enum: VERBS, description: '`unarrive` takes a check-in back; for staff only.' })
   @IsOptional()
@@ -139,6 +139,25 @@ export class AppointmentChange {
   @IsString()
   @MaxLength(READABLE_NOTES)
   notesBefore?: string;
+
+  @ApiPropertyOptional({
+    description:
+      'Another service of the visit’s program. A cheaper one needs the provider’s permission to override prices. For staff only.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(2_147_483_647)
+  SessionTypeId?: number;
+
+  @ApiPropertyOptional({
+    description: 'The service that was to be changed. When somebody else changed it since then the answer is 409.',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  sessionTypeBefore?: number;
 
   @ApiPropertyOptional({ type: NoteRecord, description: 'With the notes: our own record is written as the next step.' })
   @IsOptional()

@@ -72,6 +72,7 @@ export function requestsAbout({
         },
       },
     },
+    'services.list': { params: { programId: 2 } },
     'notes.record': {
       params: { siteId: HERE },
       ask: { body: { appointmentId: visit, cbff: 'nA', files: 1, weeks: '', notes: '', email: '' } },

@@ -17,6 +17,8 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   TOO_MANY_TRIES: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
   ILLEGAL_STATUS: 'El estado de la cita ya no lo permite.',
   STALE_VERSION: 'Alguien lo cambió mientras tanto. Inténtalo de nuevo.',
+  SERVICE_CHEAPER:
+    'Este servicio cuesta menos que el actual y tu usuario no puede elegirlo. Pide a tu supervisor que amplíe tu usuario.',
   NAME_TAKEN: 'Ese nombre ya está en uso. Elige otro.',
   CODE_REFUSED: 'El código no es correcto.',
   CODE_REQUIRED: 'Primero se necesita un código.',

@@ -19,6 +19,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   RANGE_OUTSIDE: false,
   SESSION_REQUIRED: false,
   FORBIDDEN: false,
+  SERVICE_CHEAPER: false,
   SITE_MISMATCH: false,
   LOCATION_REQUIRED: false,
   LOCATION_MISMATCH: false,

@@ -1,6 +1,18 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsInt,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
 import { AppointmentCard, AppointmentDetail } from '../appointments.dto.js';
+import { FreeReturnView } from './free-return.dto.js';
 
 /** What is typed on the notes page and was not saved yet, right or wrong. */
 export class NoteEntry {
@@ -22,12 +34,24 @@ export class NoteEntry {
   comeBackForFree!: boolean | null;
 }
 
+/** Another service that was chosen, and the one that the visit had then. */
+export class ServiceChoice {
+  @ApiProperty() @IsInt() @Min(1) @Max(2_147_483_647) sessionTypeId!: number;
+  @ApiProperty() @IsInt() @Min(0) @Max(2_147_483_647) sessionTypeBefore!: number;
+}
+
 /** PUT /api/appointments/{id}/notes/draft */
 export class NoteDraftChange extends NoteEntry {
   @ApiProperty({ description: 'The notes that are being changed.' })
   @IsString()
   @MaxLength(40_000)
   notesBefore!: string;
+
+  @ApiPropertyOptional({ type: ServiceChoice, nullable: true })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => ServiceChoice)
+  service?: ServiceChoice | null;
 }
 
 export class NoteDraft extends NoteDraftChange {
@@ -38,16 +62,6 @@ export class NoteRecordView {
   @ApiProperty() savedAt!: string;
   @ApiProperty({ description: 'Name of who saved it.' }) savedBy!: string;
   @ApiProperty({ description: 'Where the photos go; empty when they are not sent.' }) email!: string;
-}
-
-/** The question of a free return as it stands for a visit. 001 §5, §9 */
-export class FreeReturnView {
-  @ApiProperty({ description: 'Weeks in which it is good.' }) weeks!: number;
-  @ApiProperty({ description: 'MM/DD/YYYY by the site’s calendar: to be used before that day.' }) before!: string;
-  @ApiProperty({ description: 'The second of two.' }) isLast!: boolean;
-  @ApiProperty({ description: 'She has had both: nothing is asked.' }) isDenied!: boolean;
-  @ApiProperty({ type: Boolean, nullable: true, description: 'As it was saved; null until then.' })
-  answer!: boolean | null;
 }
 
 /** GET /api/appointments/{id}/notes: all that the notes page needs, however it is reached. */

@@ -2,10 +2,11 @@ import type { AppointmentCard, AppointmentDetail, AppointmentMatches, Appointmen
 import { ANY_STAFF, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
 import type { NoteRecordReply } from './note-record.dto.js';
 import type { NotesPage } from './notes.dto.js';
+import type { OfferedServices } from './services.dto.js';
 
 const REPLY: unknown = undefined;
 
-/** Lines of the policy table (`routes.ts`): appointments of a day, one of them, and its notes. */
+/** Lines of the policy table (`routes.ts`): appointments of a day, one of them, its notes and services. */
 export const VISIT_ENDPOINTS = {
   'appointments.day': {
     method: 'GET',
@@ -47,6 +48,12 @@ export const VISIT_ENDPOINTS = {
     ...ANY_STAFF,
     takes: NOTES,
     answers: REPLY as null,
+  },
+  'services.list': {
+    method: 'GET',
+    path: '/api/sessionTypes/:programId',
+    ...ANY_STAFF,
+    answers: REPLY as OfferedServices,
   },
   'notes.record': {
     method: 'PUT',

@@ -1,14 +1,16 @@
-import { Body, Controller, Param, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AppointmentRef } from '#contracts/appointments.dto';
 import { SiteRef } from '#contracts/arrivals.dto';
 import { NoteRecordReply, VisitNoteRecord } from '#contracts/visits/note-record.dto';
 import { NoteDraftChange, NotesPage } from '#contracts/visits/notes.dto';
+import { OfferedServices, ProgramRef, ServicesQuery } from '#contracts/visits/services.dto';
 import type { StaffPrincipal } from '#server/features/identity/principal';
 import { NoteDraftsService } from '#server/features/notes/drafts/note-drafts.service';
 import { NoteRecordService } from '#server/features/notes/records/note-record.service';
 import { NotesPageService } from '#server/features/notes/notes-page.service';
+import { ServicesService } from '#server/features/notes/services/services.service';
 import { Staff } from '../../http/access/who.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { tellPosition } from '../../http/log-position.js';
@@ -19,6 +21,7 @@ export class NotesController {
     private readonly pages: NotesPageService,
     private readonly drafts: NoteDraftsService,
     private readonly records: NoteRecordService,
+    private readonly services: ServicesService,
   ) {}
 
   @Endpoint('notes.page')
@@ -36,6 +39,16 @@ export class NotesController {
   @Endpoint('notes.draft')
   draft(@Staff() who: StaffPrincipal, @Param() at: AppointmentRef, @Body() draft: NoteDraftChange): Promise<void> {
     return this.drafts.keep(who, at.appointmentId, draft);
+  }
+
+  @Endpoint('services.list')
+  @ApiOkResponse({ type: OfferedServices })
+  servicesOf(
+    @Staff() who: StaffPrincipal,
+    @Param() { programId }: ProgramRef,
+    @Query() { appointmentId }: ServicesQuery,
+  ): Promise<OfferedServices> {
+    return this.services.of(who, programId, appointmentId);
   }
 
   @Endpoint('notes.record')

@@ -68,6 +68,9 @@ function holdsToThePort(subject: () => Subject) {
     const { programs, sessionTypes } = await provider.directory.catalogue(siteId);
     expect(programs.length).toBeGreaterThan(0);
     expect(sessionTypes.filter(({ name, minutes }) => name !== '' && minutes > 0)).not.toEqual([]);
+    const prices = await provider.directory.prices(siteId, sessionTypes);
+    expect([...prices].filter(([, cents]) => Number.isSafeInteger(cents) && cents >= 0)).toEqual([...prices]);
+    expect(prices.size).toBeGreaterThan(0);
     expect((await provider.directory.staff(siteId)).every(({ name }) => name !== '')).toBe(true);
   });
 

@@ -70,6 +70,13 @@ export interface Visit {
   yellowAlert: string;
 }
 
+/** The service that a visit got, and when it ends with it; null where that is not known yet. */
+export interface ServiceMade {
+  sessionTypeId: number;
+  programId: number;
+  ends: { local: string; at: Date } | null;
+}
+
 /** One visit and its card, for every feature that reads or changes it. */
 @Injectable()
 export class VisitsService {
@@ -147,17 +154,23 @@ export class VisitsService {
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 
-  /** The provider has these notes. What it was asked before may not undo them; overtaken as with `markArrived`. */
-  async markNoted(
+  /** The provider has these notes, this service. What it was asked before may not undo them; overtaken as with `markArrived`. */
+  async markChanged(
     tx: Transaction,
     { siteId, appointmentId, version }: Visit,
-    notes: string,
+    { notes, service }: { notes: string | null; service: ServiceMade | null },
   ): Promise<{ isOvertaken: boolean }> {
+    const ends = service?.ends ?? null;
+    if (ends !== null) await this.seats.lockBook(tx, siteId);
     const [row] = await tx.query<{ version: number }>(
-      `UPDATE appointments SET notes = $3, version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
+      `UPDATE appointments SET notes = coalesce($3, notes), session_type_id = coalesce($4, session_type_id),
+         program_id = coalesce($5, program_id), ends_local = coalesce($6::timestamp, ends_local),
+         ends_at = coalesce($7::timestamptz, ends_at), version = version + 1, changed_at = clock_timestamp(),
+         asked_at = clock_timestamp()
        WHERE site_id = $1 AND appointment_id = $2 RETURNING version`,
-      [siteId, appointmentId, notes],
+      [siteId, appointmentId, notes, service?.sessionTypeId, service?.programId, ends?.local, ends?.at],
     );
+    if (ends !== null) await this.seats.keep(tx, siteId, [appointmentId]);
     return { isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 

@@ -5,6 +5,7 @@ import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ArrivalsModule } from '../arrivals/arrivals.module.js';
 import { ClientsModule } from '../clients/clients.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { SitesModule } from '../sites/sites.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
 import { AppointmentChangesService } from './saving/appointment-changes.service.js';
 import { NoteDraftRow } from './drafts/note-draft.entity.js';
@@ -21,6 +22,10 @@ import { FreeReturnStep } from './free-returns/free-return-step.js';
 import { FreeReturnRow } from './free-returns/free-return.entity.js';
 import { FreeReturnsRepository } from './free-returns/free-returns.repository.js';
 import { FreeReturnsService } from './free-returns/free-returns.service.js';
+import { NoteWishes } from './saving/note-wishes.js';
+import { ServiceChanges } from './services/service-changes.service.js';
+import { ServicesRepository } from './services/services.repository.js';
+import { ServicesService } from './services/services.service.js';
 import { NoteChangesService } from './saving/note-changes.service.js';
 import { NoteSteps } from './saving/note-steps.js';
 import { KeptNotes } from './kept-notes.js';
@@ -34,6 +39,7 @@ import { NotesPageService } from './notes-page.service.js';
     ClientsModule,
     IdentityModule,
     ProviderModule,
+    SitesModule,
     SyncRequestsModule,
   ],
   providers: [
@@ -50,9 +56,13 @@ import { NotesPageService } from './notes-page.service.js';
     NoteSavesRepository,
     NoteSaving,
     NoteSteps,
+    NoteWishes,
     NoteWriter,
     NotesPageService,
+    ServiceChanges,
+    ServicesRepository,
+    ServicesService,
   ],
-  exports: [AppointmentChangesService, NoteDraftsService, NoteRecordService, NotesPageService],
+  exports: [AppointmentChangesService, NoteDraftsService, NoteRecordService, NotesPageService, ServicesService],
 })
 export class NotesModule {}

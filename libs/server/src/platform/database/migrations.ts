@@ -18,6 +18,7 @@ import { Notes1764650000000 } from './migrations/1764650000000-notes.js';
 import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
+import { ServicePrices1764652000000 } from './migrations/1764652000000-service-prices.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 
 /** Every schema change, oldest first. */
@@ -42,5 +43,6 @@ export const MIGRATIONS = [
   Desk1764640000000,
   Notes1764650000000,
   FreeReturns1764651000000,
+  ServicePrices1764652000000,
   LegalName1764660000000,
 ];

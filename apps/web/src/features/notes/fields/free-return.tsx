@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FreeReturnView } from '#contracts/visits/notes.dto';
+import type { FreeReturnView } from '#contracts/visits/free-return.dto';
 import styles from './free-return.module.css';
 import { noteFieldId } from './note-field';
 import { YesNo } from './yes-no';

@@ -1,4 +1,3 @@
-import { isSameNotes } from '#domain/notes/notes-codec';
 import { lookAfter } from '../calls/mindbody.look-up.js';
 import { member } from '../calls/mindbody.wire.js';
 import { toAppointment } from './mindbody.appointments.codec.js';
@@ -28,11 +27,11 @@ export async function writeOnce({ write, ...look }: AppointmentWrite): Promise<P
   }
 }
 
-export function toUpdate({ appointmentId, notes }: ProviderAppointmentChange): object {
-  return { AppointmentId: appointmentId, ...(notes === undefined ? {} : { Notes: notes }) };
-}
-
-/** Whether the provider's appointment holds the whole change: one call writes it or nothing of it. */
-export function hasChange(found: ProviderAppointment, { notes }: ProviderAppointmentChange): boolean {
-  return notes === undefined || isSameNotes(found.notes, notes);
+/** Without an end the provider gives it that of the service and its staff (§5.3), which is what a change of the service means. */
+export function toUpdate({ appointmentId, notes, sessionTypeId }: ProviderAppointmentChange): object {
+  return {
+    AppointmentId: appointmentId,
+    ...(notes === undefined ? {} : { Notes: notes }),
+    ...(sessionTypeId === undefined ? {} : { SessionTypeId: sessionTypeId }),
+  };
 }

@@ -4,7 +4,8 @@ import { MindbodyConnection, batches, get, post, type Query } from '../calls/min
 import { minutesAfter } from '../calls/mindbody.wire.js';
 import { isWaiting, toAppointment } from './mindbody.appointments.codec.js';
 import { executeOnce, type ArrivalVerb } from './mindbody.arrivals.js';
-import { hasChange, toUpdate, writeOnce } from './mindbody.appointment-writes.js';
+import { hasChange } from './appointment-change.js';
+import { toUpdate, writeOnce } from './mindbody.appointment-writes.js';
 import {
   ProviderAppointments,
   type DayWindow,

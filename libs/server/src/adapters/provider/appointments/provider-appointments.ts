@@ -21,6 +21,8 @@ export interface ProviderAppointmentChange {
   appointmentId: number;
   /** The whole text. */
   notes?: string;
+  /** Its end becomes that of the new service. */
+  sessionTypeId?: number;
 }
 
 export interface DayWindow {

@@ -3,6 +3,7 @@ import { MindbodyConnection, get, type Query } from '../calls/mindbody.connectio
 import { ProviderFault } from '../calls/mindbody.fault.js';
 import { allRows } from '../calls/mindbody.pages.js';
 import { id } from '../calls/mindbody.wire.js';
+import { pricedByName, regularPrice, toPricingOption } from './mindbody.prices.js';
 import { toLocation, toProgram, toSessionType, toSite, toStaff } from './mindbody.directory.codec.js';
 import {
   ProviderDirectory,
@@ -45,6 +46,23 @@ export class MindbodyDirectory extends ProviderDirectory {
       this.connection.list('SessionTypes', { ...get('site/sessiontypes', siteId), query }),
     ]);
     return { programs: programs.map(toProgram), sessionTypes: sessionTypes.map(toSessionType) };
+  }
+
+  /** No option says which session types it pays for: one of the same name does, of the others the provider is asked one by one (§7.1). */
+  async prices(siteId: number, sessionTypes: ProviderCatalogue['sessionTypes']): Promise<Map<number, number>> {
+    const all = (await this.options(siteId)).map(toPricingOption);
+    const prices = pricedByName(sessionTypes, all);
+    for (const { sessionTypeId } of sessionTypes) {
+      if (prices.has(sessionTypeId)) continue;
+      const options = await this.options(siteId, { SessionTypeIds: sessionTypeId });
+      const cents = regularPrice(options.map(toPricingOption));
+      if (cents !== null) prices.set(sessionTypeId, cents);
+    }
+    return prices;
+  }
+
+  private options(siteId: number, query: Query = {}) {
+    return this.connection.list('Services', { ...get('sale/services', siteId), query });
   }
 
   async staff(siteId: number): Promise<ProviderStaff[]> {

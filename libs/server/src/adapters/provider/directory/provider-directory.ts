@@ -3,6 +3,8 @@ export abstract class ProviderDirectory {
   abstract sites(): Promise<ProviderSite[]>;
   abstract locations(siteId: number): Promise<ProviderLocation[]>;
   abstract catalogue(siteId: number): Promise<ProviderCatalogue>;
+  /** Cents of one visit of each of these session types, by their ids; those that nothing sold at the desk pays for are missing. */
+  abstract prices(siteId: number, sessionTypes: ProviderCatalogue['sessionTypes']): Promise<Map<number, number>>;
   abstract staff(siteId: number): Promise<ProviderStaff[]>;
 }
 

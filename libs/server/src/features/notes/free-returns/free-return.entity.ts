@@ -10,6 +10,8 @@ export class FreeReturnRow {
   @Column({ name: 'is_given', type: 'boolean' }) isGiven!: boolean;
   /** What the red alert said of free returns when this visit was first asked: an answer that is changed is judged by it again. */
   @Column({ name: 'phrase_before', type: 'text' }) phraseBefore!: string;
+  /** The service that it was answered for. */
+  @Column({ name: 'session_type_id', type: 'int', nullable: true }) sessionTypeId!: number | null;
   @Column({ name: 'decided_by', type: 'jsonb' }) decidedBy!: Actor;
   @Column({ name: 'decided_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) decidedAt!: Date;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/unit-of-work.js';
 
 const FIND = {
   name: 'free_return_find',
-  text: `SELECT is_given AS "isGiven", phrase_before AS "phraseBefore" FROM free_returns WHERE site_id = $1 AND appointment_id = $2`,
+  text: `SELECT is_given AS "isGiven", phrase_before AS "phraseBefore", session_type_id AS "sessionTypeId" FROM free_returns WHERE site_id = $1 AND appointment_id = $2`,
 };
 
 export interface DecidedReturn {
@@ -13,18 +13,22 @@ export interface DecidedReturn {
   phraseBefore: string;
 }
 
+/** As it was written down; the service is null where that was not. */
+export type WrittenReturn = DecidedReturn & { sessionTypeId: number | null };
+
 export interface ReturnOf {
   siteId: number;
   appointmentId: number;
   clientId: string;
+  sessionTypeId: number;
 }
 
 @Injectable()
 export class FreeReturnsRepository {
   constructor(private readonly database: Database) {}
 
-  find({ siteId, appointmentId }: Omit<ReturnOf, 'clientId'>): Promise<DecidedReturn | null> {
-    return this.database.first<DecidedReturn>(FIND, [siteId, appointmentId]);
+  find({ siteId, appointmentId }: Pick<ReturnOf, 'siteId' | 'appointmentId'>): Promise<WrittenReturn | null> {
+    return this.database.first<WrittenReturn>(FIND, [siteId, appointmentId]);
   }
 
   /** What the alert said before the first answer stays. */
@@ -34,10 +38,11 @@ export class FreeReturnsRepository {
     { isGiven, phraseBefore, by }: DecidedReturn & { by: Actor },
   ): Promise<void> {
     await tx.query(
-      `INSERT INTO free_returns (site_id, appointment_id, client_id, is_given, phrase_before, decided_by) VALUES ($1, $2, $3, $4, $5, $6)
-       ON CONFLICT (site_id, appointment_id) DO UPDATE SET is_given = excluded.is_given, decided_by = excluded.decided_by,
+      `INSERT INTO free_returns (site_id, appointment_id, client_id, is_given, phrase_before, decided_by, session_type_id)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (site_id, appointment_id) DO UPDATE SET is_given = excluded.is_given, decided_by = excluded.decided_by, session_type_id = excluded.session_type_id,
          decided_at = clock_timestamp()`,
-      [of.siteId, of.appointmentId, of.clientId, isGiven, phraseBefore, JSON.stringify(by)],
+      [of.siteId, of.appointmentId, of.clientId, isGiven, phraseBefore, JSON.stringify(by), of.sessionTypeId],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { FreeReturnView } from '#contracts/visits/notes.dto';
+import type { FreeReturnView } from '#contracts/visits/free-return.dto';
 import type { Wire } from '#contracts/wire';
 import { NO_FREE_RETURN, freeReturnOf, phraseIn, phraseOf, withPhrase } from '#domain/notes/come-back-for-free';
 import { DomainError } from '../../../platform/errors.js';
@@ -24,6 +24,15 @@ export class FreeReturnsService {
     const decided = await this.returns.find(visit);
     const offered = offeredTo(visit, decided?.phraseBefore);
     return offered === null ? null : { ...offered, answer: decided?.isGiven ?? null };
+  }
+
+  /** What an answer of before says after another service: yes for another day, no where none is offered. Undefined when it stands as it is. */
+  async answerAgain(visit: Visit): Promise<boolean | undefined> {
+    const decided = await this.returns.find(visit);
+    const isOfThis = decided?.sessionTypeId === null || decided?.sessionTypeId === visit.sessionTypeId;
+    if (decided === null || !decided.isGiven || isOfThis) return undefined;
+    const offered = offeredTo(visit, decided.phraseBefore);
+    return offered !== null && !offered.isDenied;
   }
 
   /** Of our record: the day before which it is to be used. Throws VALIDATION_FAILED for one that can't be given. */

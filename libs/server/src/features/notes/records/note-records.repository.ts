@@ -30,6 +30,14 @@ export class NoteRecordsRepository {
       : { savedAt: row.savedAt.toISOString(), savedBy: row.savedBy.name ?? '', email: row.email };
   }
 
+  async renameService(tx: Transaction, { siteId, appointmentId, serviceName }: Visit): Promise<void> {
+    await tx.query(
+      `UPDATE note_records SET service_name = $3, version = version + 1
+       WHERE site_id = $1 AND appointment_id = $2 AND service_name <> $3`,
+      [siteId, appointmentId, serviceName],
+    );
+  }
+
   /** What the mirror knows of the visit is taken from there. Gives the instant of the save. */
   async write(tx: Transaction, visit: Visit, { record, by }: { record: NoteRecord; by: Actor }): Promise<Date> {
     const [row] = await tx.query<{ savedAt: Date }>(

@@ -5,7 +5,7 @@ import { ArrivalChangesService } from '../../arrivals/arrival-changes.service.js
 import type { Principal } from '../../identity/principal.js';
 import { NoteChangesService } from './note-changes.service.js';
 
-/** What a PUT of one appointment asks for: a check-in or its undo, or notes. 001 §7 */
+/** What a PUT of one appointment asks for: a check-in or its undo, or notes and service. 001 §7 */
 @Injectable()
 export class AppointmentChangesService {
   constructor(
@@ -14,12 +14,16 @@ export class AppointmentChangesService {
   ) {}
 
   async change(who: Principal, appointmentId: number, change: AppointmentChange): Promise<AppointmentReply> {
-    const { Execute, arrivedAt } = change;
-    const isNoted = [change.Notes, change.record, change.comeBackForFree].some((member) => member !== undefined);
+    const { Execute, arrivedAt, Notes, SessionTypeId, record, comeBackForFree } = change;
+    const isNoted = [Notes, SessionTypeId, record, comeBackForFree].some((member) => member !== undefined);
     if (Execute === undefined && isNoted) return this.note(who, appointmentId, change);
     if (Execute === undefined)
-      throw new DomainError('VALIDATION_FAILED', 'There is nothing to change: neither Execute nor Notes.');
-    if (isNoted) throw new DomainError('VALIDATION_FAILED', 'Execute and Notes come one at a time.');
+      throw new DomainError(
+        'VALIDATION_FAILED',
+        'There is nothing to change: neither Execute nor Notes nor SessionTypeId.',
+      );
+    if (isNoted)
+      throw new DomainError('VALIDATION_FAILED', 'Execute and what the notes page saves come one at a time.');
     return this.arrivals.change(who, appointmentId, { Execute, arrivedAt });
   }
 

@@ -7,6 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Secrets } from '../../../platform/security/secrets.js';
+import { staleService } from '../services/service-changes.service.js';
 
 const PURPOSE = 'note-save';
 const FIND = {
@@ -17,8 +18,20 @@ const FIND = {
 /** What one press of the notes page is to change. */
 export interface NoteChange {
   notes?: string | undefined;
+  sessionTypeId?: number | undefined;
   record?: NoteRecord | undefined;
   comeBackForFree?: boolean | undefined;
+}
+
+/** What it is changed from. Notes that nobody names may be whatever they are. */
+export interface NotesBefore {
+  notes?: string | undefined;
+  sessionTypeId: number;
+}
+
+interface Asked {
+  change: NoteChange;
+  before: NotesBefore;
 }
 
 export interface NotedVisit {
@@ -45,17 +58,13 @@ export class NoteSavesRepository {
   ) {}
 
   /**
-   * A press with what an unfinished one had goes on with that. Throws STALE_VERSION when the notes are not those any more that were
-   * changed, `before`.
+   * A press with what an unfinished one had goes on with that. Throws STALE_VERSION when notes or service are not those any more that
+   * were changed, `before`.
    */
-  async begin(
-    tx: Transaction,
-    visit: NotedVisit,
-    asked: { change: NoteChange; before?: string | undefined },
-  ): Promise<Begun> {
+  async begin(tx: Transaction, visit: NotedVisit, asked: Asked): Promise<Begun> {
     const text = JSON.stringify(asked.change);
-    const [found] = await tx.query<{ notes: string }>(
-      'SELECT notes FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR UPDATE',
+    const [found] = await tx.query<{ notes: string; sessionTypeId: number }>(
+      'SELECT notes, session_type_id AS "sessionTypeId" FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR UPDATE',
       [visit.siteId, visit.appointmentId],
     );
     const rows = await tx.query<SaveRow>(
@@ -67,6 +76,7 @@ export class NoteSavesRepository {
     const inTheWay = rows.find(({ step }) => step === 'main');
     if (inTheWay !== undefined) return { inTheWay: inTheWay.saveId };
     if (isStale(found?.notes ?? '', asked)) throw stale();
+    if (isStaleService(found?.sessionTypeId, asked)) throw staleService();
     const saveId = randomUUID();
     await tx.query(
       `INSERT INTO note_saves (site_id, save_id, appointment_id, content, mark) VALUES ($1, $2, $3, $4, $5)`,
@@ -102,9 +112,14 @@ export class NoteSavesRepository {
 }
 
 /** What they say already may be said again by anybody. */
-function isStale(notes: string, { change, before }: { change: NoteChange; before?: string | undefined }): boolean {
-  if (before === undefined || isSameNotes(notes, before)) return false;
+function isStale(notes: string, { change, before }: Asked): boolean {
+  if (before.notes === undefined || isSameNotes(notes, before.notes)) return false;
   return change.notes === undefined || !isSameNotes(notes, change.notes);
+}
+
+/** Also when the press came in time: what it may cost was judged by the service that the visit had then. */
+function isStaleService(current: number | undefined, { change, before }: Asked): boolean {
+  return change.sessionTypeId !== undefined && current !== before.sessionTypeId && current !== change.sessionTypeId;
 }
 
 function stale(): DomainError {

@@ -7,11 +7,11 @@ import { DomainError } from '../../../platform/errors.js';
 import { Operations } from '../../../platform/operations/operations.js';
 import { NothingToSettle, isClearNo, type RunningOperation } from '../../../platform/operations/running-operation.js';
 import { NoteSteps, type ProviderToken, type Save } from './note-steps.js';
-import { NoteSavesRepository, type NoteChange, type NotedVisit } from './note-saves.repository.js';
+import { NoteSavesRepository, type NoteChange, type NotedVisit, type NotesBefore } from './note-saves.repository.js';
 
 export interface WantedSave {
   change: NoteChange;
-  before?: string | undefined;
+  before: NotesBefore;
   author: Author;
 }
 
@@ -20,7 +20,7 @@ const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 /** Saves of others that are ended before this one gives up. */
 const ENDED_AT_MOST = 3;
 
-/** Notes as the provider is asked to change them: one save of a visit at a time, each in recorded steps (decision 34). */
+/** Notes and service as the provider is asked to change them: one save of a visit at a time, each in recorded steps (decision 34). */
 @Injectable()
 export class NoteSaving implements OnModuleInit {
   private readonly logger = new Logger(NoteSaving.name);

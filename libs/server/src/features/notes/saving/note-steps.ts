@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NoteStep } from '#contracts/visits/notes';
 import { isSameNotes } from '#domain/notes/notes-codec';
+import { hasChange } from '../../../adapters/provider/appointments/appointment-change.js';
 import { ProviderAppointments } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import type { OperationOf } from '../../../platform/operations/operations.repository.js';
@@ -10,7 +11,7 @@ import type { Visit } from '../../appointments/visits.service.js';
 import { FreeReturnStep } from '../free-returns/free-return-step.js';
 import { FreeReturnsService } from '../free-returns/free-returns.service.js';
 import { NoteSavesRepository, type NoteChange } from './note-saves.repository.js';
-import { NoteWriter } from './note-writer.js';
+import { NoteWriter, type VisitThere } from './note-writer.js';
 
 export type Save = OperationOf<'notes.save'>;
 export type ProviderToken = () => Promise<string | undefined>;
@@ -41,35 +42,45 @@ export class NoteSteps {
     const visit = await this.appointments.find(save.siteId, save.request.appointmentId);
     const saved: Saved = { visit, save, change: found.change, token };
     await this.main(operation, saved);
-    await this.record(operation, saved);
-    await this.freeReturn(operation, saved);
+    // What follows goes by the service that the visit has now.
+    const after = isServed(saved)
+      ? saved
+      : { ...saved, visit: await this.appointments.find(save.siteId, visit.appointmentId) };
+    await this.record(operation, after);
+    await this.freeReturn(operation, after);
     return null;
   }
 
-  /** The provider's text. */
+  /** The provider's text and service, in one call. */
   private async main(operation: RunningOperation, saved: Saved): Promise<void> {
     const { visit, save, change, token } = saved;
     const { siteId, appointmentId } = visit;
-    const { notes } = change;
-    if (notes === undefined || isSameNotes(visit.notes, notes)) {
+    const isNoted = change.notes === undefined || isSameNotes(visit.notes, change.notes);
+    if (isNoted && isServed(saved)) {
       await operation.write('main', (tx) => this.goOn(tx, saved, 'record'));
       return;
     }
-    // As the provider holds them then; an operation keeps no notes.
-    let there = notes;
+    const wanted = {
+      appointmentId,
+      ...(isNoted ? {} : { notes: change.notes ?? '' }),
+      ...(isServed(saved) ? {} : { sessionTypeId: change.sessionTypeId ?? 0 }),
+    };
+    // As the provider holds it then; an operation keeps no notes.
+    let there: VisitThere | null = null;
     await operation.step('main', {
       call: async () => {
-        const changed = await this.provider.change(siteId, { appointmentId, notes }, await token());
-        there = changed.notes;
+        there = await this.writer.read(siteId, await this.provider.change(siteId, wanted, await token()));
         return true;
       },
       lookUp: async () => {
         const [found] = await this.provider.byId(siteId, [appointmentId]);
-        return found !== undefined && isSameNotes(found.notes, notes) ? true : null;
+        if (found === undefined || !hasChange(found, wanted)) return null;
+        there = await this.writer.read(siteId, found);
+        return true;
       },
       record: async (tx) => {
         await this.goOn(tx, saved, 'record');
-        await this.writer.notes(tx, visit, { there, author: save.author });
+        if (there !== null) await this.writer.changed(tx, visit, { there, wanted, author: save.author });
       },
     });
   }
@@ -80,6 +91,7 @@ export class NoteSteps {
     await operation.write('record', async (tx) => {
       if (change.record !== undefined)
         await this.writer.record(tx, visit, { record: change.record, by: save.author.actor });
+      else if (change.sessionTypeId !== undefined) await this.writer.renameService(tx, visit);
       await this.goOn(tx, saved, change.comeBackForFree === undefined ? null : 'comeBackForFree');
     });
   }
@@ -106,4 +118,9 @@ export class NoteSteps {
       ? this.saves.forget(tx, visit.siteId, saveId)
       : this.saves.advance(tx, visit, { saveId, step });
   }
+}
+
+/** The visit has the service that is wanted, or none is. */
+function isServed({ visit, change }: Saved): boolean {
+  return change.sessionTypeId === undefined || change.sessionTypeId === visit.sessionTypeId;
 }

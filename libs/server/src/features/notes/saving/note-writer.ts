@@ -2,14 +2,31 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Author } from '#contracts/identity/identity';
 import type { NoteRecord } from '#contracts/visits/note-record.dto';
 import { readNotes, type VisitNotes } from '#domain/notes/notes-codec';
+import { WallTimeError, toInstant } from '#domain/time/site-time';
+import type {
+  ProviderAppointment,
+  ProviderAppointmentChange,
+} from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { EventLog } from '../../../platform/events/event-log.js';
-import { VisitsService, type Visit } from '../../appointments/visits.service.js';
+import { VisitsService, type ServiceMade, type Visit } from '../../appointments/visits.service.js';
+import { SitesService } from '../../sites/sites.service.js';
 import { NoteRecordsRepository } from '../records/note-records.repository.js';
 import { SyncRequests } from '../../sync/sync-requests.js';
 
-/** What saved notes change here, once the provider has them. */
+type VisitSaid = Pick<ProviderAppointment, 'notes' | 'sessionTypeId' | 'programId' | 'startsLocal' | 'endsLocal'>;
+
+/** A visit as the provider has it. */
+export type VisitThere = VisitSaid & { endsAt: Date | null };
+
+interface MadeChange {
+  there: VisitThere;
+  wanted: Pick<ProviderAppointmentChange, 'notes' | 'sessionTypeId'>;
+  author: Author;
+}
+
+/** What a save changes here, once the provider has it. */
 @Injectable()
 export class NoteWriter {
   constructor(
@@ -17,24 +34,69 @@ export class NoteWriter {
     private readonly records: NoteRecordsRepository,
     private readonly syncRequests: SyncRequests,
     private readonly events: EventLog,
+    private readonly sites: SitesService,
   ) {}
 
-  /** `there`: the text as the provider holds it now. */
-  async notes(tx: Transaction, visit: Visit, { there, author }: { there: string; author: Author }): Promise<void> {
+  /** What the provider says of a visit, with its end as an instant: null when the site's clocks never show that time. */
+  async read(
+    siteId: number,
+    { notes, sessionTypeId, programId, startsLocal, endsLocal }: VisitSaid,
+  ): Promise<VisitThere> {
+    const { timeZone } = await this.sites.one(siteId);
+    return { notes, sessionTypeId, programId, startsLocal, endsLocal, endsAt: instantOf(endsLocal, timeZone) };
+  }
+
+  /** The provider has made what was `wanted`; of its answer only that counts, the rest is for the sync to compare. */
+  async changed(tx: Transaction, visit: Visit, { there, wanted, author }: MadeChange): Promise<void> {
     const { siteId, appointmentId } = visit;
-    const { isOvertaken } = await this.visits.markNoted(tx, visit, there);
-    if (isOvertaken) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
+    const notes = wanted.notes === undefined ? null : there.notes;
+    const service = wanted.sessionTypeId === undefined ? null : serviceOf(visit, there);
+    const { isOvertaken } = await this.visits.markChanged(tx, visit, { notes, service });
+    const isElsewhere = service !== null && service.ends === null;
+    if (isOvertaken || isElsewhere) await this.syncRequests.appointmentAgain(tx, siteId, appointmentId);
     const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
     if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
     const { actor, ...origin } = author;
-    const changed = changedFields(readNotes(visit.notes), readNotes(there));
-    this.events.record(tx, siteId, 'notes.saved', { payload: { card }, actor, audit: { ...origin, ...changed } });
+    if (service !== null) {
+      const before = { service: visit.serviceName, endDateTime: visit.endsLocal };
+      const after = { service: card.sessionTypeName, endDateTime: card.endDateTime };
+      this.events.record(tx, siteId, 'appointment.changed', {
+        payload: { card },
+        actor,
+        audit: { ...origin, before, after },
+      });
+    }
+    if (notes !== null) {
+      const fields = changedFields(readNotes(visit.notes), readNotes(notes));
+      this.events.record(tx, siteId, 'notes.saved', { payload: { card }, actor, audit: { ...origin, ...fields } });
+    }
+  }
+
+  /** Our record of the visit, when there is one already. */
+  renameService(tx: Transaction, visit: Visit): Promise<void> {
+    return this.records.renameService(tx, visit);
   }
 
   /** Gives the instant of the save. */
   record(tx: Transaction, visit: Visit, { record, by }: { record: NoteRecord; by: Actor }): Promise<Date> {
     return this.records.write(tx, visit, { record, by });
   }
+}
+
+function instantOf(wall: string, zone: string): Date | null {
+  try {
+    return toInstant(wall, zone, 'earlier');
+  } catch (error) {
+    if (error instanceof WallTimeError) return null;
+    throw error;
+  }
+}
+
+/** One that stands at another time by now keeps its end here until the sync has read it whole. */
+function serviceOf({ startsLocal }: Visit, there: VisitThere): ServiceMade {
+  const { sessionTypeId, programId, endsLocal, endsAt } = there;
+  const isHere = there.startsLocal === startsLocal && endsAt !== null;
+  return { sessionTypeId, programId, ends: isHere ? { local: endsLocal, at: endsAt } : null };
 }
 
 /** Free notes may be about health: of them only that they changed is kept. */

@@ -14,6 +14,10 @@ export class SessionType {
   @Column({ name: 'program_id', type: 'int' }) programId!: number;
   @Column('text') name!: string;
   @Column('int', { default: 30 }) minutes!: number;
+  /** Of one visit, before tax; null while nobody knows. */
+  @Column({ name: 'price_cents', type: 'int', nullable: true }) priceCents!: number | null;
+  /** Those that the provider lists no more keep their names for the visits of before. */
+  @Column({ name: 'is_offered', type: 'boolean', default: true }) isOffered!: boolean;
 }
 
 /** Rooms and people: whatever an appointment can stand under. */

@@ -89,6 +89,7 @@ export class ScriptedDesk {
     sites: () => this.answer('sites', () => [...this.studios.values()].map(({ site }) => site)),
     locations: (siteId) => this.answer('locations', () => this.studios.get(siteId)?.locations ?? []),
     catalogue: notHere,
+    prices: notHere,
     staff: notHere,
   };
 

@@ -1,0 +1,11 @@
+import { isSameNotes } from '#domain/notes/notes-codec';
+import type { ProviderAppointment, ProviderAppointmentChange } from './provider-appointments.js';
+
+/** Whether the provider's appointment holds the whole change: one call writes it or nothing of it. */
+export function hasChange(
+  found: ProviderAppointment,
+  { notes, sessionTypeId }: Omit<ProviderAppointmentChange, 'appointmentId'>,
+): boolean {
+  const isNoted = notes === undefined || isSameNotes(found.notes, notes);
+  return isNoted && (sessionTypeId === undefined || found.sessionTypeId === sessionTypeId);
+}
