@@ -12,6 +12,8 @@ import { NoteConflict } from './note-conflict';
 import { type EntryName, isAnswerDue } from './note-entry';
 import { noteFieldId } from './fields/note-field';
 import { FreeReturn } from './fields/free-return';
+import { ServiceBlock } from './services/service-block';
+import { useServiceChoice, withChosen } from './services/use-service-choice';
 import { NoteFields } from './fields/note-fields';
 import styles from './note-form.module.css';
 import { type NotesState, type SaveFailure, useNotes } from './use-notes';
@@ -33,7 +35,10 @@ export interface NoteFormProps extends NotesShown {
 /** The notes of a visit, from what they say to their save. 001 §2.3b */
 export function NoteForm({ page, timeZone, onStale }: NoteFormProps) {
   const { t } = useTranslation();
-  const notes = useNotes(page, { onFault: focusOn, onStale });
+  const service = useServiceChoice(page);
+  // What is asked for goes by the service that was chosen, saved or not.
+  const shown = withChosen(page, service);
+  const notes = useNotes(shown, { onFault: focusOn, onStale }, service);
   const { appointment, card } = page;
   const isOff = card.status === 'Cancelled';
   // What is typed while it is sent would be neither saved nor shown.
@@ -47,16 +52,13 @@ export function NoteForm({ page, timeZone, onStale }: NoteFormProps) {
         notes.save();
       }}
     >
-      <div className={styles.service}>
-        <p>{t('notes.service')}</p>
-        <h2>{appointment.Service.Name}</h2>
-      </div>
+      <ServiceBlock {...{ card, service, isLocked }} />
       {isOff && <FormAlert text={`${t('notes.calledOff')}. ${t('notes.calledOffHelp')}`} />}
       {notes.isConflict && <NoteConflict page={page} notes={notes} />}
       <NoteFields notes={notes} programId={appointment.ProgramId} isLocked={isLocked} />
-      {page.freeReturn !== null && (
+      {shown.freeReturn !== null && (
         <FreeReturn
-          offered={page.freeReturn}
+          offered={shown.freeReturn}
           answer={notes.entry.comeBackForFree}
           isMissing={notes.faults.comeBackForFree !== undefined}
           isLocked={isLocked}
@@ -64,7 +66,7 @@ export function NoteForm({ page, timeZone, onStale }: NoteFormProps) {
         />
       )}
       {notes.failure !== null && <Failure failure={notes.failure} />}
-      <Foot {...{ page, notes, timeZone, isOff }} />
+      <Foot {...{ notes, timeZone }} page={shown} isOff={isOff || service.isConflict || service.isWaiting} />
     </form>
   );
 }
@@ -93,7 +95,7 @@ function Foot({ page, notes, timeZone, isOff }: NotesShown & { notes: NotesState
 }
 
 /** How the notes stand, said politely. */
-function Said({ page, notes: { entry, status, draft }, timeZone }: NotesShown & { notes: NotesState }) {
+function Said({ page, notes: { entry, status, draft, isRenewed }, timeZone }: NotesShown & { notes: NotesState }) {
   const { t } = useTranslation();
   if (status === 'sent' || status === 'skipped')
     return (
@@ -102,6 +104,12 @@ function Said({ page, notes: { entry, status, draft }, timeZone }: NotesShown & 
           <IconCircleCheck {...LOOK} />
           {t(status === 'sent' ? 'notes.saved' : 'notes.skipped')}
         </span>
+      </p>
+    );
+  if (isRenewed)
+    return (
+      <p className={styles.said} role="status">
+        {t('notes.renewed')}
       </p>
     );
   const { record } = page;

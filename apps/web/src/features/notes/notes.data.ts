@@ -1,5 +1,5 @@
 import type { AppointmentReply } from '#contracts/appointments.dto';
-import type { NoteDraftChange, NotesPage } from '#contracts/visits/notes.dto';
+import type { NoteDraftChange, NotesPage, ServiceChoice } from '#contracts/visits/notes.dto';
 import type { Wire } from '#contracts/wire';
 import { call, Refusal, Unreachable } from '../../api/call';
 import { preview } from '../../live/line/live-site';
@@ -23,16 +23,19 @@ export interface Typed {
   page: NotesPage;
   entry: Entry;
   base: string;
+  /** Another service, chosen with them. */
+  service: Wire<ServiceChoice> | null;
 }
 
 /** Throws what `call` throws; a step that failed after the first stands in the answer (decision 34). */
-export async function saveNotes({ page, entry, base }: Typed): Promise<AppointmentReply> {
+export async function saveNotes({ page, entry, base, service }: Typed): Promise<AppointmentReply> {
   const { siteId, id: appointmentId } = page.card;
   const body = {
     Notes: textOf(entry, page),
     notesBefore: base,
     record: recordOf(entry, page),
     ...answerOf(entry, page),
+    ...(service === null ? {} : { SessionTypeId: service.sessionTypeId, sessionTypeBefore: service.sessionTypeBefore }),
   };
   const reply = await call('appointments.change', { as: { staffOf: siteId }, path: { appointmentId }, body });
   if (reply.body.card !== undefined) preview(siteId, { name: 'notes.saved', payload: { card: reply.body.card } });

@@ -5,6 +5,7 @@ import type { DraftState } from '../drafts/draft-saver';
 import { useDraftSaver } from '../drafts/use-draft-saver';
 import { draftIn, type Entry, entryOf, isSameEntry } from './note-entry';
 import { saveNoteDraft } from './notes.data';
+import type { ServiceState } from './services/use-service-choice';
 
 /** What somebody works on. */
 export interface Edited {
@@ -31,7 +32,10 @@ export interface NoteEditing extends Edited {
 }
 
 /** The fields: as the notes say until something is typed, then as it is typed, with a draft of it at the server. */
-export function useNoteEditing(page: NotesPage, isSending: boolean): NoteEditing {
+export function useNoteEditing(
+  page: NotesPage,
+  { isSending, service }: { isSending: boolean; service: Pick<ServiceState, 'choice' | 'isTouched'> },
+): NoteEditing {
   const { appointment, card } = page;
   const [edited, setEdited] = useState<Edited | null>(() => {
     const draft = draftIn(page);
@@ -42,9 +46,9 @@ export function useNoteEditing(page: NotesPage, isSending: boolean): NoteEditing
   const isChanged = edited !== null && !isSameEntry(entry, entryOf(page));
   const isNewer = appointment.version > version && !isSameNotes(base, appointment.Notes);
   const draft = useDraftSaver({
-    initial: { ...entry, notesBefore: base },
-    draft: { ...entry, notesBefore: base },
-    isHeld: edited === null || isSending,
+    initial: { ...entry, notesBefore: base, service: service.choice },
+    draft: { ...entry, notesBefore: base, service: service.choice },
+    isHeld: (edited === null && !service.isTouched) || isSending,
     send: (one, { isParting }) => saveNoteDraft({ siteId: card.siteId, appointmentId: card.id }, one, isParting),
   });
   return {

@@ -6,6 +6,7 @@ import { Refusal } from '../../api/call';
 import type { DraftState } from '../drafts/draft-saver';
 import { type Entry, type EntryFault, type EntryName, faultsOf, isAnswerDue, textOf } from './note-entry';
 import { saveNotes } from './notes.data';
+import type { ServiceState } from './services/use-service-choice';
 import { type NoteEditing, useNoteEditing } from './use-note-editing';
 
 /** Why the last press did not save everything: the request, or a step after the first. */
@@ -22,6 +23,8 @@ export interface NotesState {
   /** Somebody else has changed the notes since this editing began. */
   isConflict: boolean;
   draft: DraftState;
+  /** A save was refused because of what somebody else did, and nothing of it needs a choice. */
+  isRenewed: boolean;
   change: (part: Partial<Entry>) => void;
   save: () => void;
   keepMine: () => void;
@@ -37,55 +40,79 @@ export interface NotesPorts {
 }
 
 /** The notes page from its first key to the save. 001 §4 */
-export function useNotes(page: NotesPage, { onFault, onStale }: NotesPorts): NotesState {
+export function useNotes(page: NotesPage, { onFault, onStale }: NotesPorts, service: ServiceState): NotesState {
+  const isSending = useRef(false);
   const [phase, setPhase] = useState<Phase>('editing');
+  const editing = useNoteEditing(page, { isSending: phase === 'sending', service });
+  const sending = useSending({ page, editing, service }, { setPhase, onStale });
+  const { entry, base, version, isConflict } = editing;
+  const { failure, hasPressed } = sending;
+  const faults = faultsIn(entry, page);
+  const isChanged = editing.isChanged || service.choice !== null;
+  const save = () => {
+    if (isSending.current || isConflict || service.isConflict || service.isWaiting) return;
+    sending.press();
+    const [first] = Object.keys(faults) as EntryName[];
+    if (first !== undefined) onFault(first);
+    else if (!isChanged && failure === null && page.record !== null) sending.done('skipped');
+    else onceAtATime(isSending, sending.send);
+  };
+  // What was saved is no longer all that there is.
+  const shownPhase = phase !== 'sending' && service.choice !== null ? 'editing' : phase;
+  const isTouched = editing.isTouched || hasPressed || service.choice !== null;
+  return {
+    ...{ entry, failure, isConflict, draft: editing.draft, save },
+    isRenewed: sending.isRenewed && !isConflict && !service.isConflict,
+    ...{ keepMine: editing.keepMine, takeTheirs: editing.takeTheirs },
+    status: statusOf({ phase: shownPhase, failure, page, entry, isTouched }),
+    faults: hasPressed ? faults : wrongOnes(faults),
+    change: (part) => {
+      setPhase('editing');
+      sending.forget();
+      editing.edit({ entry: { ...entry, ...part }, base, version });
+    },
+  };
+}
+
+/** What a press of the save button comes to. */
+function useSending(
+  pressed: Pressed,
+  { setPhase, onStale }: { setPhase: (phase: Phase) => void; onStale: () => void },
+) {
+  const { editing, service } = pressed;
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [hasPressed, setPressed] = useState(false);
-  const editing = useNoteEditing(page, phase === 'sending');
-  const isBusy = useRef(false);
-  const { entry, base, version, isConflict } = editing;
-  const faults = faultsIn(entry, page);
-
+  const [isRenewed, setRenewed] = useState(false);
   const done = (how: 'sent' | 'skipped') => {
     editing.leave();
+    service.leave();
     setPressed(false);
     setPhase(how);
   };
   const send = async () => {
     setPhase('sending');
     setFailure(null);
-    const outcome = await outcomeOf(page, editing);
+    setRenewed(false);
+    const outcome = await outcomeOf(pressed);
     if (outcome === 'sent') {
       done('sent');
       return;
     }
     setPhase('editing');
     if (outcome === 'stale') {
+      // Fields that nobody typed in follow; else both versions are shown.
+      setRenewed(true);
       onStale();
       return;
     }
     // The provider has them: the next press goes on from there.
-    if ('after' in outcome) editing.edit({ entry, ...outcome.after });
+    if ('after' in outcome) editing.edit({ entry: editing.entry, ...outcome.after });
     setFailure(outcome);
   };
-  const save = () => {
-    if (isBusy.current || isConflict) return;
-    setPressed(true);
-    const [first] = Object.keys(faults) as EntryName[];
-    if (first !== undefined) onFault(first);
-    else if (!editing.isChanged && failure === null && page.record !== null) done('skipped');
-    else onceAtATime(isBusy, send);
-  };
-  const isTouched = editing.isTouched || hasPressed;
   return {
-    ...{ entry, failure, isConflict, draft: editing.draft, save },
-    ...{ keepMine: editing.keepMine, takeTheirs: editing.takeTheirs },
-    status: statusOf({ phase, failure, page, entry, isTouched }),
-    faults: hasPressed ? faults : wrongOnes(faults),
-    change: (part) => {
-      setPhase('editing');
-      editing.edit({ entry: { ...entry, ...part }, base, version });
-    },
+    ...{ failure, hasPressed, isRenewed, done, send },
+    press: () => setPressed(true),
+    forget: () => setRenewed(false),
   };
 }
 
@@ -99,9 +126,15 @@ function onceAtATime(busy: { current: boolean }, work: () => Promise<void>): voi
 
 type Outcome = 'sent' | 'stale' | { error: unknown } | { failed: FailedStep; after: { base: string; version: number } };
 
-async function outcomeOf(page: NotesPage, { entry, base }: NoteEditing): Promise<Outcome> {
+interface Pressed {
+  page: NotesPage;
+  editing: NoteEditing;
+  service: ServiceState;
+}
+
+async function outcomeOf({ page, editing: { entry, base }, service }: Pressed): Promise<Outcome> {
   try {
-    const { failed, Appointment } = await saveNotes({ page, entry, base });
+    const { failed, Appointment } = await saveNotes({ page, entry, base, service: service.choice });
     return failed === undefined ? 'sent' : { failed, after: { base: Appointment.Notes, version: Appointment.version } };
   } catch (error) {
     return error instanceof Refusal && error.code === 'STALE_VERSION' ? 'stale' : { error };
