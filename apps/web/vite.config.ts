@@ -6,19 +6,27 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** What seven pages or parts need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). */
-const GROUND = { name: 'ground', minShareCount: 7 };
+/** What eight pages or parts need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). */
+const GROUND = { name: 'ground', minShareCount: 8 };
 /** Icons, hooks and rules of a few hundred bytes: each of them alone would cost a head of a kilobyte. */
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider)))|libs\/(domain|contracts)|ui\/(page|language)|i18n|features\/identity/,
+  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)|ui\/(page|language)|i18n|features\/identity/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
   test: /socket\.io|engine\.io|src\/live|ui\/(toast|list|menu|popup)|features\/(appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+};
+
+/** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */
+const FORM = {
+  name: 'form',
+  minShareCount: 2,
+  // What the desk loads, too, is none of it.
+  test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites)|ui\/(form|dialog\/confirm)|IconRefresh/,
 };
 
 export default defineConfig({
@@ -42,6 +50,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [GROUND, SMALL, STAFF] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [GROUND, SMALL, STAFF, FORM] } } },
   },
 });

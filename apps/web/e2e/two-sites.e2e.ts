@@ -29,6 +29,7 @@ async function signInAtBoth(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
+    window.localStorage.setItem('studio-hub.after-check-in', 'stay');
   }, JSON.stringify(sessions));
 }
 

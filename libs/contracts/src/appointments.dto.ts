@@ -1,9 +1,25 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
-import { IsDateString, IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min } from 'class-validator';
+import {
+  IsBoolean,
+  IsDateString,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
 import { FormProgressView } from './form-progress.dto.js';
 import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
+import { NoteRecord } from './visits/note-record.dto.js';
+import { NOTE_STEPS, type NoteStep } from './visits/notes.js';
+import { ERROR_CODES, type ErrorCode } from './errors.js';
 
 /** What a client is called depends on who asks. */
 export const CLIENT_ID =
@@ -30,6 +46,9 @@ export class AppointmentCard {
   @ApiProperty({ description: 'Local date of the site, YYYY-MM-DD.' }) date!: string;
   @ApiProperty() FirstAppointment!: boolean;
   @ApiProperty() redAlert!: string;
+  @ApiProperty({ description: 'Weeks as the notes say them; empty when they do not.' }) weeks!: string;
+  @ApiProperty({ type: 'integer', nullable: true, description: 'Files by the notes; null when they do not say.' })
+  files!: number | null;
   @ApiProperty() formFilled!: boolean;
   @ApiProperty({
     type: FormProgressView,
@@ -90,11 +109,15 @@ export class AppointmentDetail {
 
 const VERBS = ['arrive', 'unarrive'] as const;
 
-/** PUT /api/appointments/{id}. What else the documents put here comes with the notes page and the calendar. */
+/** Longer than what may be saved, so that it can be said how much is too much. */
+const READABLE_NOTES = 40_000;
+
+/** PUT /api/appointments/{id}: a check-in and its undo by `Execute`, or the notes of the visit. What the calendar puts here comes with it. */
 export class AppointmentChange {
-  @ApiProperty({ enum: VERBS, description: '`unarrive` takes a check-in back; for staff only.' })
+  @ApiPropertyOptional({ enum: VERBS, description: '`unarrive` takes a check-in back; for staff only.' })
+  @IsOptional()
   @IsIn(VERBS)
-  Execute!: (typeof VERBS)[number];
+  Execute?: (typeof VERBS)[number];
 
   @ApiPropertyOptional({
     description: 'With `unarrive`: the instant of the arrival that is meant. One that was made since then stands.',
@@ -102,6 +125,34 @@ export class AppointmentChange {
   @IsOptional()
   @IsDateString({ strict: true })
   arrivedAt?: string;
+
+  @ApiPropertyOptional({ description: 'The whole text: lines of fields, then the free notes. For staff only.' })
+  @IsOptional()
+  @IsString()
+  @MaxLength(READABLE_NOTES)
+  Notes?: string;
+
+  @ApiPropertyOptional({
+    description: 'The notes that were changed. When somebody else changed them since then the answer is 409.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(READABLE_NOTES)
+  notesBefore?: string;
+
+  @ApiPropertyOptional({ type: NoteRecord, description: 'With the notes: our own record is written as the next step.' })
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => NoteRecord)
+  record?: NoteRecord;
+
+  @ApiPropertyOptional({
+    description:
+      'Whether she may come back for free: the client’s red alert is written as the last step. Weeks, date and whether it is the last one are ours.',
+  })
+  @IsOptional()
+  @IsBoolean()
+  comeBackForFree?: boolean;
 }
 
 /** POST /api/appointments/search: a body and not an address, because contacts are searched for and addresses are logged. */
@@ -123,8 +174,16 @@ export class AppointmentMatches {
   appointmentIds!: number[];
 }
 
+/** A step of a save that was not made although those before it were: the same request goes on with it. Decision 34 */
+export class FailedStep {
+  @ApiProperty({ enum: NOTE_STEPS }) step!: NoteStep;
+  @ApiProperty() Message!: string;
+  @ApiProperty({ enum: ERROR_CODES }) Code!: ErrorCode;
+}
+
 export class AppointmentReply {
   @ApiProperty({ type: AppointmentDetail }) Appointment!: AppointmentDetail;
+  @ApiPropertyOptional({ type: FailedStep }) failed?: FailedStep;
   @ApiPropertyOptional({ type: AppointmentCard, description: 'Only for staff.' }) card?: AppointmentCard;
 }
 

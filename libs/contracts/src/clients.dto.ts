@@ -59,6 +59,13 @@ export class ProviderClientFields {
   @IsString()
   @MaxLength(20)
   YellowAlert?: string;
+  @ApiPropertyOptional({
+    description: 'What the desk is to see first of this client; empty for nothing. For staff only.',
+  })
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  RedAlert?: string;
 }
 
 export class ClientChange {

@@ -37,6 +37,8 @@ const KB = 1024;
 export const SMALL_BODY = { most: 8 * KB } as const satisfies BodyRule;
 /** What the provider tells of one appointment or client is below 4 KB. */
 export const MESSAGE = { most: 32 * KB } as const satisfies BodyRule;
+/** The notes of a visit, twice, in letters of four bytes. */
+export const NOTES = { most: 64 * KB } as const satisfies BodyRule;
 /** Every answer of a form, at its longest and in letters of four bytes. */
 export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
 /** Answers and two pictures of a megabyte. */

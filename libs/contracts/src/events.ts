@@ -26,6 +26,7 @@ export const EVENTS = {
   'appointment.moved': { payload: dto.MovedPayload, summary: 'Another time, room or location.' },
   'appointment.cancelled': { payload: dto.CardPayload, summary: 'It will not take place.' },
   'appointment.changed': { payload: dto.CardPayload, summary: 'Anything else that its card shows is different.' },
+  'notes.saved': { payload: dto.CardPayload, summary: 'The notes of a visit were saved at the desk.' },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -85,6 +86,7 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'appointment.moved': ({ card, from }) => ({ ...ofCard({ card }), days: [dayOf(card), dayOf(from)] }),
   'appointment.cancelled': ofCard,
   'appointment.changed': ofCard,
+  'notes.saved': ofCard,
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,
@@ -97,6 +99,7 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
 export type QuietChange =
   | 'client.changed'
   | 'client.recorded'
+  | 'notes.recorded'
   | 'person.erased'
   | 'person.exported'
   | 'session.opened'

@@ -1,5 +1,4 @@
 import { ANSWERS, ANY_STAFF, MESSAGE, SIGNED_FORM, SMALL_BODY, type Endpoint } from './endpoint.js';
-import type { AppointmentCard, AppointmentDetail, AppointmentMatches, AppointmentReply } from './appointments.dto.js';
 import type { ArrivalReply } from './arrivals.dto.js';
 import type { CheckInMatches, ClientReply } from './clients.dto.js';
 import type {
@@ -21,6 +20,7 @@ import type {
 import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/kiosks.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
+import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 
 const REPLY: unknown = undefined;
@@ -108,34 +108,7 @@ export const ENDPOINTS = {
     answers: REPLY as SiteConfigList,
   },
   'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any', answers: REPLY as SyncStatus },
-  'appointments.day': {
-    method: 'GET',
-    path: '/api/appointments',
-    ...ANY_STAFF,
-    isCompressed: true,
-    answers: REPLY as readonly AppointmentCard[],
-  },
-  'appointments.search': {
-    method: 'POST',
-    path: '/api/appointments/search',
-    ...ANY_STAFF,
-    takes: SMALL_BODY,
-    answers: REPLY as AppointmentMatches,
-  },
-  'appointments.one': {
-    method: 'GET',
-    path: '/api/appointments/:appointmentId',
-    who: ['public'],
-    answers: REPLY as AppointmentDetail,
-  },
-  'appointments.change': {
-    method: 'PUT',
-    path: '/api/appointments/:appointmentId',
-    who: ['ticket', 'staff'],
-    role: 'any',
-    takes: SMALL_BODY,
-    answers: REPLY as AppointmentReply,
-  },
+  ...VISIT_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

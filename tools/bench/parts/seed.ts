@@ -96,6 +96,8 @@ export function cardOf(siteId: number, id: number, version: number): LiveCard {
     date: '2026-11-20',
     FirstAppointment: false,
     redAlert: '',
+    weeks: '',
+    files: null,
     formProgress: null,
     formFilled: false,
     urlForms: [],

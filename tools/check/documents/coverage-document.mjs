@@ -7,7 +7,7 @@ import { inProject, root } from '../../project.mjs';
 import { marksOf } from './coverage-marks.mjs';
 
 /** @typedef {import('./coverage-marks.mjs').Mark & { file: string }} FoundMark */
-/** @typedef {{ title: string, sections: string[], later: string[] }} CoveredDocument */
+/** @typedef {{ title: string, sections: string[], left?: [heading: string, words: string], later: string[] }} CoveredDocument */
 
 const TEST_FILE = /\.(spec|it|e2e)\.(ts|tsx|mjs)$/;
 /** Where marks are made up. */
@@ -33,6 +33,28 @@ export const DOCUMENTS = {
       'Director and booking sessions beyond signing in and out (§3, §4): locations to switch between, the selected and the previous site.',
       'Menus by kind of session, the `restricted` flag and the reduced menu of management mode (§6): the one menu there is has no restricted item.',
       'The grid of 23 half hours from 08:30 AM to 08:00 PM (§9), "used elsewhere": the booking calendar.',
+    ],
+  },
+  '001': {
+    title: 'What the staff of one studio see and do: the day, notes, photos, checkout, the daily report',
+    sections: [
+      'What the product does and for whom',
+      'Screens and routes',
+      'Entities and their fields',
+      'States and transitions',
+      'Validation rules',
+      'Roles and permissions',
+      'The calls it makes',
+      'The error catalogue',
+      'Business constants and limits',
+    ],
+    left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
+    later: [
+      'Edit service (§2.3b): the list of services, the service change list of §5 and `GET /api/sessionTypes/{programId}`.',
+      'Photos and video (§2.4), the search of visits (§2.5), the image archive (§7 `dicom`).',
+      'Checkout (§2.6): “Proceed to checkout” comes with the till. Until then a saved notes page says so and leads back to the list.',
+      'The daily cash report (§2.7), the other routes of a studio (§2.8), the FAQ (§2.9).',
+      'What 000 and 001 share, sign-in and the list of the day, is shown by the tests of [document 000](coverage-000.md).',
     ],
   },
 };
@@ -70,13 +92,17 @@ export function coverageFaults({ sections }, marks) {
 
 /** The page of a document: each section's lines, and the tests that show them. @param {string} name @param {readonly FoundMark[]} marks */
 export function coveragePage(name, marks) {
-  const { title, sections, later } = DOCUMENTS[name] ?? { title: '', sections: [], later: [] };
+  const { title, sections, left, later } = DOCUMENTS[name] ?? { title: '', sections: [], later: [] };
+  const [heading, words] = left ?? [
+    'Left to the other documents',
+    `Document ${name} names these in passing; their screens are described elsewhere and are not built yet.`,
+  ];
   return [
     `# Coverage of document ${name}`,
     `${title}. Each line says what the document asks for, with the tests that show it. Written by \`npm run coverage\` from the marks above the tests; not by hand.`,
     ...sections.map((section, index) => [`## ${index + 1}. ${section}`, linesOf(index + 1, marks)].join('\n\n')),
-    '## Left to the other documents',
-    `Document ${name} names these in passing; their screens are described elsewhere and are not built yet.`,
+    `## ${heading}`,
+    words,
     later.map((line) => `- ${line}`).join('\n'),
     '',
   ]

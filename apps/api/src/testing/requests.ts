@@ -53,6 +53,29 @@ export function requestsAbout({
     'appointments.search': { who: 'staff', ask: { body: { text: 'Nobody' } } },
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
+    'notes.page': { who: 'staff', params: { appointmentId: visit } },
+    'notes.draft': {
+      who: 'staff',
+      params: { appointmentId: visit },
+      ask: {
+        body: {
+          ...{
+            weeks: '',
+            language: '',
+            files: '',
+            extras: '',
+            sendTo: '',
+            isSent: true,
+            comeBackForFree: null,
+            notesBefore: '',
+          },
+        },
+      },
+    },
+    'notes.record': {
+      params: { siteId: HERE },
+      ask: { body: { appointmentId: visit, cbff: 'nA', files: 1, weeks: '', notes: '', email: '' } },
+    },
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.forget': { who: 'public' },
     'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },

@@ -114,7 +114,7 @@ describe('a card', () => {
     expect(await filled('Lena Late')).toEqual(['Check-in']);
     expect(await filled('Nora Show')).toEqual(['Check-in']);
     expect(await filled('Ada Here')).toEqual(['Fill form']);
-    expect(await filled('Cleo Sits')).toEqual([]);
+    expect(await filled('Cleo Sits')).toEqual(['Notes']);
     const forms = await open(evening, { mode: 'forms' });
     expect(await of(forms, 'Lena Late').locator('[data-variant=filled]').allTextContents()).toEqual(['Fill form']);
   });

@@ -21,6 +21,8 @@ export function card(id: number, change: Partial<AppointmentCard> = {}): Appoint
       date: '2026-11-21',
       FirstAppointment: false,
       redAlert: '',
+      weeks: '',
+      files: null,
       formFilled: false,
       formProgress: null,
       urlForms: [],

@@ -235,7 +235,14 @@ export async function keepSession({ url, studio }: HubWorld, page: Page, user: D
   await page.goto('/favicon.svg');
   await page.evaluate((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
+    // A desk that receives people one after another; `openNotesAfterCheckIn` makes it one that goes on with each.
+    window.localStorage.setItem('studio-hub.after-check-in', 'stay');
   }, JSON.stringify(sessions));
+}
+
+/** After a check-in this browser goes to the notes, as one that nobody has set. */
+export async function openNotesAfterCheckIn(page: Page): Promise<void> {
+  await page.evaluate(() => window.localStorage.removeItem('studio-hub.after-check-in'));
 }
 
 /** The front desk's list at the studio's first location. */

@@ -40,6 +40,7 @@ const STANDING = {
     menu: true,
     part: 'desk/kiosks-page',
   },
+  notes: { path: '/notepage/:appointmentId', for: STUDIO, name: ['Notes', 'Notas'], part: 'desk/notes-page' },
   verify: { path: '/verify/:documentId', for: STUDIO, name: ['Verify', 'Verificar'], part: 'desk/verify-page' },
   clientForm: {
     path: '/appointments/:siteId/:appointmentId?',
@@ -83,7 +84,6 @@ export const LATER: readonly Place[] = [
   { path: '/logs', for: MANY },
   { path: '/managementDashboard', for: MANY },
   { path: '/managementlogin', for: 'anyone' },
-  { path: '/notepage', for: STUDIO },
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
   { path: '/projectionreport', for: MANY },

@@ -16,6 +16,7 @@ export interface LiveSpec<K extends LiveKind> {
   ref: LiveKinds[K]['ref'];
   /** The route that is read; its answers say at which point of the site's log they are valid. */
   name: RouteOf<K>;
+  path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   isPartial?: (data: LiveKinds[K]['data']) => boolean;
 }
@@ -33,12 +34,13 @@ export function liveQuery<K extends LiveKind>(spec: LiveSpec<K>): LiveQuery<Live
 }
 
 async function readLive<K extends LiveKind>(
-  { name, siteId, ref, query }: LiveSpec<K>,
+  { name, siteId, ref, path, query }: LiveSpec<K>,
   signal: AbortSignal,
 ): Promise<LiveAnswer<LiveKinds[K]['data']>> {
   const { body, headers } = await call(name, {
     as: { staffOf: siteId, ...('locationId' in ref ? { locationId: ref.locationId } : {}) },
     signal,
+    ...(path === undefined ? {} : { path }),
     ...(query === undefined ? {} : { query }),
   });
   learnServerTime(Number(headers.get(SERVER_TIME_HEADER) ?? Number.NaN));

@@ -5,6 +5,7 @@
 export interface OperationRequests {
   'appointment.arrive': { appointmentId: number };
   'appointment.unarrive': { appointmentId: number; arrivedAt: string };
+  'notes.save': { appointmentId: number; saveId: string };
   'code.deliver': { appointmentId: number; challengeId: string };
   'form.finish': { documentId: string };
 }
@@ -15,6 +16,7 @@ export type OperationKind = keyof OperationRequests;
 export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.arrive': 45,
   'appointment.unarrive': 45,
+  'notes.save': 45,
   'code.deliver': 45,
   // A PDF is drawn for a minute at most.
   'form.finish': 90,

@@ -15,6 +15,10 @@ const LOOK_AFTER = longestLookMs(CALL_MS);
 const STEPS: Record<OperationKind, Record<string, number>> = {
   'appointment.unarrive': { unarrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
   'appointment.arrive': { arrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  'notes.save': {
+    main: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,
+    comeBackForFree: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,
+  },
   'code.deliver': { send: JOBS['code.deliver'].timeoutMs },
   'form.finish': {
     store: PDF_LIMITS.limitMs,

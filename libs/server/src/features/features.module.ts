@@ -9,6 +9,7 @@ import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { KiosksModule } from './kiosks/kiosks.module.js';
 import { MessagesModule } from './messages/messages.module.js';
+import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
@@ -27,6 +28,7 @@ const FEATURES = [
   KeysModule,
   KiosksModule,
   MessagesModule,
+  NotesModule,
   PeopleModule,
   RetentionModule,
   SeatsModule,

@@ -14,7 +14,7 @@ import {
 import { AppointmentsService } from '#server/features/appointments/appointments.service';
 import { DaySearchService } from '#server/features/appointments/day-search.service';
 import { DayService } from '#server/features/appointments/day.service';
-import { ArrivalChangesService } from '#server/features/arrivals/arrival-changes.service';
+import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { Endpoint } from '../../http/endpoint.js';
 import { tellPosition } from '../../http/log-position.js';
@@ -25,7 +25,7 @@ export class AppointmentsController {
   constructor(
     private readonly days: DayService,
     private readonly appointments: AppointmentsService,
-    private readonly arrivals: ArrivalChangesService,
+    private readonly changes: AppointmentChangesService,
     private readonly searches: DaySearchService,
   ) {}
 
@@ -60,6 +60,6 @@ export class AppointmentsController {
     @Param() at: AppointmentRef,
     @Body() body: AppointmentChange,
   ): Promise<AppointmentReply> {
-    return this.arrivals.change(who, at.appointmentId, body);
+    return this.changes.change(who, at.appointmentId, body);
   }
 }

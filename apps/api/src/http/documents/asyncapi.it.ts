@@ -11,6 +11,7 @@ import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
+import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
 import { EventLog } from '#server/platform/events/event-log';
 import { loadConfig } from '#server/platform/config';
 import { createApi } from '../../create-api.js';
@@ -111,6 +112,7 @@ async function everythingHappens(): Promise<void> {
   await world.desk.act(confirmed, 'complete');
   await world.given.mirrored();
   await world.get(ArrivalsService).arrive(await world.as.frontDesk(), arrived);
+  await world.get(AppointmentChangesService).change(await world.as.frontDesk(), arrived, { Notes: 'Weeks: 16' });
   const jobs = new WorldJobs(world);
   await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
   await jobs.openWorker();

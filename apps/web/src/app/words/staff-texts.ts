@@ -1,6 +1,7 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
+import { notesTexts } from '../../features/notes/notes.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { uiTexts } from '../../ui/ui.texts';
@@ -11,5 +12,6 @@ export const staffTexts = byLanguage({
   appointments: appointmentsTexts,
   documents: documentTexts,
   kiosks: kiosksTexts,
+  notes: notesTexts,
   ui: uiTexts,
 });

@@ -29,6 +29,8 @@ const PLAIN: AppointmentCard = {
   FirstAppointment: false,
   redAlert: '',
   formProgress: null,
+  weeks: '',
+  files: null,
   formFilled: false,
   urlForms: [],
   arrivedAt: null,

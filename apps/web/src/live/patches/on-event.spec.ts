@@ -9,7 +9,7 @@ const news = (name: string, payload: object): News => ({ name, payload }) as New
 const card = (part: object) => ({ id: 1, ...REF, status: 'Booked', version: 1, lastVisitDate: null, ...part });
 const day = (...cards: object[]): LiveKinds['day']['data'] => cards as AppointmentCard[];
 
-it.each(Object.keys(onEvent).filter((name) => /^(appointment|client)\.|^form\.filled$/.test(name)))(
+it.each(Object.keys(onEvent).filter((name) => /^(appointment|client|notes)\.|^form\.filled$/.test(name)))(
   'puts the card of %s into the list',
   (name) => {
     const after = intoDay(day(card({})), news(name, { card: card({ version: 2, status: 'Confirmed' }) }));

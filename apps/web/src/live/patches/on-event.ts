@@ -2,14 +2,17 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
+import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress } from './day-cards';
+import { type VisitRef, withVisitCard, withVisitProgress } from './visit-page';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
   day: { ref: DayRef; data: readonly AppointmentCard[] };
   kiosks: { ref: { siteId: number }; data: KioskList };
   sync: { ref: { siteId: number }; data: SyncStatus };
+  visit: { ref: VisitRef; data: NotesPage };
 }
 
 export type LiveKind = keyof LiveKinds;
@@ -28,6 +31,7 @@ type Patches<N extends EventName> = {
 
 const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
+  visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
 };
 
 const kiosk = {
@@ -37,13 +41,14 @@ const kiosk = {
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
-  'form.progressed': { day: withFormProgress },
+  'form.progressed': { day: withFormProgress, visit: withVisitProgress },
   'form.filled': card,
   'appointment.booked': card,
   'appointment.confirmed': card,
   'appointment.moved': card,
   'appointment.cancelled': card,
   'appointment.changed': card,
+  'notes.saved': card,
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,

@@ -31,6 +31,26 @@ async function guest(): Promise<string> {
 const signIn = async (username = 'frontdesk.demo') =>
   (await desk.connect().provider.identity.signIn(SITE, { username, password: 'studio-demo' })).token;
 
+describe('notes of an appointment', () => {
+  it('are changed as a whole, and what is not given stays', async () => {
+    const { provider } = desk.connect();
+    const appointmentId = await desk.book();
+    const [before] = await provider.appointments.byId(SITE, [appointmentId]);
+    const notes = 'Weeks: 16\nمرحبا 👶🏽';
+    expect(await provider.appointments.change(SITE, { appointmentId, notes })).toEqual({ ...before, notes });
+    expect(await provider.appointments.byId(SITE, [appointmentId])).toEqual([{ ...before, notes }]);
+  });
+
+  it('whose answer is lost after they were kept count, sent once', async () => {
+    const { provider, observer } = desk.connect();
+    const appointmentId = await desk.book();
+    await desk.faults({ dropAfterCommit: 1, paths: 'updateappointment' });
+    const changed = await provider.appointments.change(SITE, { appointmentId, notes: 'twins' });
+    expect(changed).toMatchObject({ notes: 'twins' });
+    expect(observer.take().filter((call) => call.startsWith('appointment/updateappointment'))).toHaveLength(1);
+  });
+});
+
 describe('a document', () => {
   const draft = async () => ({ clientId: await guest(), fileName: `form-${++names}.pdf`, content: PDF });
   const stored = (clientId: string) => desk.effects('document', clientId);

@@ -1,6 +1,8 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { LiveCard } from '#contracts/events';
 import { formatPhone, maskEmail, maskPhone } from '#domain/people/contact';
+import { isWeeks } from '#domain/notes/note-rules';
+import { readNotes } from '#domain/notes/notes-codec';
 import { hasArrived } from '#domain/visits';
 
 /** Longest text of an earlier visit's note that a card carries, in characters. */
@@ -32,7 +34,7 @@ export const CARD_SELECT = `
       'at', to_char(f.at AT TIME ZONE 'UTC', ${INSTANT})) END AS "formProgress",
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
-    left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.version
+    left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.notes, a.version
   FROM appointments a
   LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
   LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
@@ -46,16 +48,20 @@ export const CARD_SELECT = `
     ORDER BY p.starts_at DESC LIMIT 1
   ) last ON true`;
 
-export type CardRow = Omit<AppointmentCard, 'urlForms' | 'lastVisitNote'> & {
+export type CardRow = Omit<AppointmentCard, 'urlForms' | 'lastVisitNote' | 'weeks' | 'files'> & {
+  notes: string;
   lastVisitNote: string | null;
   documentId: string | null;
 };
 
 /** Contacts stay masked until the client has arrived; the server decides, not the screen. 001 §2.3 */
-export function toCard({ documentId, ...row }: CardRow): AppointmentCard {
+export function toCard({ documentId, notes, ...row }: CardRow): AppointmentCard {
   const isKnown = hasArrived(row.status);
+  const { weeks, files } = readNotes(notes);
   return {
     ...row,
+    weeks: isWeeks(weeks ?? '') ? (weeks ?? '') : '',
+    files: files ? Number(files) : null,
     email: isKnown ? row.email : maskEmail(row.email),
     phone: isKnown ? formatPhone(row.phone) : maskPhone(row.phone),
     arrivedAt: isKnown ? row.arrivedAt : null,

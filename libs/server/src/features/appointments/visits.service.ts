@@ -106,6 +106,22 @@ export class VisitsService {
     return this.database.first<Visit>(ONE_SINCE, [siteId, appointmentId, date]);
   }
 
+  /** Appointments of these clients from `fromDate` on get a new version: their cards show the client. */
+  async touchOfClients(
+    tx: Transaction,
+    siteId: number,
+    which: { clientIds: readonly string[]; fromDate: string },
+  ): Promise<number[]> {
+    if (which.clientIds.length === 0) return [];
+    const rows = await tx.query<{ appointmentId: number }>(
+      `UPDATE appointments SET version = version + 1
+       WHERE site_id = $1 AND client_id = ANY($2) AND local_date >= $3 AND status <> 'Cancelled'
+       RETURNING appointment_id AS "appointmentId"`,
+      [siteId, which.clientIds, which.fromDate],
+    );
+    return rows.map((row) => row.appointmentId);
+  }
+
   /** What the card shows of an appointment changed elsewhere: its version grows. */
   async touch(tx: Transaction, siteId: number, appointmentId: number): Promise<void> {
     await tx.query(
@@ -129,6 +145,20 @@ export class VisitsService {
     );
     if (isSeatless) await this.seats.keep(tx, siteId, [appointmentId]);
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
+  }
+
+  /** The provider has these notes. What it was asked before may not undo them; overtaken as with `markArrived`. */
+  async markNoted(
+    tx: Transaction,
+    { siteId, appointmentId, version }: Visit,
+    notes: string,
+  ): Promise<{ isOvertaken: boolean }> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET notes = $3, version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 RETURNING version`,
+      [siteId, appointmentId, notes],
+    );
+    return { isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 
   /** The provider has taken the arrival back, and says what the visit is now. New and overtaken as with `markArrived`. */

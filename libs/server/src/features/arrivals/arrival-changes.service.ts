@@ -2,12 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { AppointmentChange, AppointmentReply } from '#contracts/appointments.dto';
 import { DomainError } from '../../platform/errors.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
-import { authorOf, type Principal } from '../identity/principal.js';
+import { authorOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
 import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { ArrivalUndo } from './arrival-undo.js';
 import { ArrivalsService } from './arrivals.service.js';
 
-/** What a PUT of one appointment asks for: a check-in, or that one is taken back. */
+interface ArrivalChange {
+  Execute: NonNullable<AppointmentChange['Execute']>;
+  arrivedAt?: string | undefined;
+}
+
+/** A check-in, or that one is taken back. */
 @Injectable()
 export class ArrivalChangesService {
   constructor(
@@ -17,7 +22,7 @@ export class ArrivalChangesService {
     private readonly sessions: SessionsService,
   ) {}
 
-  change(who: Principal, appointmentId: number, { Execute, arrivedAt }: AppointmentChange): Promise<AppointmentReply> {
+  change(who: Principal, appointmentId: number, { Execute, arrivedAt }: ArrivalChange): Promise<AppointmentReply> {
     return Execute === 'arrive'
       ? this.arrivals.arrive(who, appointmentId)
       : this.unarrive(who, appointmentId, arrivedAt);
@@ -28,6 +33,11 @@ export class ArrivalChangesService {
     if (who.type !== 'staff') throw new DomainError('FORBIDDEN', 'Only the studio’s staff take a check-in back.');
     const meant = { siteId: who.siteId, appointmentId, arrivedAt, author: authorOf(who, 'kiosk') };
     await this.undo.run(meant, () => this.sessions.providerToken(who));
+    return this.reply(who, appointmentId);
+  }
+
+  /** The visit and its card as they stand now. */
+  async reply(who: StaffPrincipal, appointmentId: number): Promise<AppointmentReply> {
     return this.arrivals.reply(who, await this.appointments.find(who.siteId, appointmentId));
   }
 }

@@ -214,3 +214,21 @@ async function refusalOf(asked: Promise<unknown>): Promise<string> {
   const [outcome] = await Promise.allSettled([asked]);
   return outcome.status === 'fulfilled' ? 'done' : (outcome.reason as { code: string }).code;
 }
+
+describe('an alert', () => {
+  // 001 §7.3: PUT /api/clients/{clientId} with Client {Id, RedAlert}: '' or the words; for staff alone
+  it('is the provider’s, for staff alone; of its words nothing is written down', async () => {
+    const RedAlert = 'CBFF before 12/13/2026';
+    expect(await change({ RedAlert }, frontDesk)).toMatchObject({ Client: { RedAlert } });
+    expect(await change({ RedAlert: '' }, frontDesk)).toMatchObject({ Client: { RedAlert: '' } });
+    await expect(change({ RedAlert })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const script = change({ RedAlert: '<script>' }, frontDesk);
+    await expect(script).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    const audit = await world.rows(
+      `SELECT before, after FROM audit_entries WHERE client_id = $1 AND name = 'client.changed'`,
+      [guest.clientId],
+    );
+    expect(audit[0]).toEqual({ before: { redAlert: '' }, after: { redAlert: '•••' } });
+    expect(audit).toHaveLength(2);
+  });
+});

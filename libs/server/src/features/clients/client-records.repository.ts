@@ -18,7 +18,8 @@ const ON_FILE = {
   name: 'client_record_on_file',
   text: `SELECT first_name AS "firstName", last_name AS "lastName", email, mobile_phone AS "mobilePhone",
       address_line_1 AS "addressLine1", address_line_2 AS "addressLine2", city, state, postal_code AS "postalCode",
-      to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", yellow_alert AS "yellowAlert"
+      to_char(birth_date, 'YYYY-MM-DD') AS "birthDate", yellow_alert AS "yellowAlert",
+      red_alert AS "redAlert"
     FROM clients WHERE site_id = $1 AND client_id = $2`,
 };
 const IS_CLIENT = {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { CheckInService } from './check-in.service.js';
+import { ClientAlerts } from './client-alerts.js';
 import { ClientChangeRecord } from './client-change-record.js';
 import { ClientChangesService } from './client-changes.service.js';
 import { ClientRecord } from './client-record.entity.js';
@@ -25,12 +26,13 @@ import { SyncRequestsModule } from '../sync/sync-requests.module.js';
   ],
   providers: [
     CheckInService,
+    ClientAlerts,
     ClientChangeRecord,
     ClientChangesService,
     ClientRecordsRepository,
     ClientRecordService,
     ClientReferences,
   ],
-  exports: [CheckInService, ClientChangesService, ClientRecordService, ClientReferences],
+  exports: [CheckInService, ClientAlerts, ClientChangesService, ClientRecordService, ClientReferences],
 })
 export class ClientsModule {}

@@ -9,6 +9,8 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'webhook_subscriptions', column: 'signature_key' },
   { table: 'one_time_codes', column: 'secret' },
   { table: 'form_drafts', column: 'answers' },
+  { table: 'note_drafts', column: 'content' },
+  { table: 'note_saves', column: 'content' },
   { table: 'form_documents', column: 'answers' },
   { table: 'client_records', column: 'health' },
 ];

@@ -28,16 +28,24 @@ export const PERSON_TABLES: readonly PersonTable[] = [
       OR t.request->>'documentId' IN (SELECT d.document_id::text FROM form_documents d WHERE d.site_id = $1 AND d.client_id = $2))`,
   },
   { table: 'form_drafts', isHers: OF_VISIT, sealed: 'answers' },
+  { table: 'free_returns', isHers: OF_EITHER },
+  { table: 'note_drafts', isHers: OF_VISIT, sealed: 'content' },
+  { table: 'note_saves', isHers: OF_VISIT, sealed: 'content' },
   { table: 'one_time_codes', isHers: OF_VISIT },
   { table: 'appointment_forms', isHers: OF_VISIT },
   { table: 'form_documents', isHers: OF_EITHER, sealed: 'answers' },
   { table: 'client_records', isHers: OF_CLIENT, sealed: 'health' },
   { table: 'sale_records', isHers: OF_EITHER, blanked: `client_name = ''` },
   {
+    table: 'note_records',
+    isHers: OF_EITHER,
+    blanked: `client_name = '', client_phone = '', weeks = '', notes = '', email = ''`,
+  },
+  {
     table: 'events',
     isHers: OF_EITHER,
     blanked: `payload = CASE WHEN t.payload ? 'card'
-      THEN t.payload || jsonb_build_object('card', (t.payload->'card') || '{"name": "", "email": "", "phone": "", "redAlert": ""}')
+      THEN t.payload || jsonb_build_object('card', (t.payload->'card') || '{"name": "", "email": "", "phone": "", "redAlert": "", "weeks": ""}')
       ELSE t.payload END`,
   },
   {

@@ -8,11 +8,13 @@ import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
 import { ClientCalls1764571000000 } from './migrations/1764571000000-client-calls.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
+import { FreeReturns1764651000000 } from './migrations/1764651000000-free-returns.js';
 import { KnownNetworks1764610000000 } from './migrations/1764610000000-known-networks.js';
 import { Kiosks1764620000000 } from './migrations/1764620000000-kiosks.js';
 import { LeftBehind1764560000000 } from './migrations/1764560000000-left-behind.js';
 import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-handovers.js';
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
+import { Notes1764650000000 } from './migrations/1764650000000-notes.js';
 import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
@@ -38,5 +40,7 @@ export const MIGRATIONS = [
   KnownNetworks1764610000000,
   Kiosks1764620000000,
   Desk1764640000000,
+  Notes1764650000000,
+  FreeReturns1764651000000,
   LegalName1764660000000,
 ];

@@ -81,11 +81,16 @@ export class Operations {
       }
   }
 
-  private async settle(left: LeftBehind): Promise<void> {
+  /** The same for one operation, which is waited for while it is under way. Throws what keeps it from being settled. */
+  async end(left: LeftBehind): Promise<void> {
+    await this.settle(left, WAIT_AT_MOST_MS);
+  }
+
+  private async settle(left: LeftBehind, waitMs = 0): Promise<void> {
     const settle = this.settlers.get(left.kind) as Settle<OperationKind>;
     const { work, isRepeatable = false } = settle(left);
     const owner = { id: randomUUID(), process: PROCESS };
-    await this.follow(left, work, { owner, isRepeatable, isSettling: true, waitMs: 0 });
+    await this.follow(left, work, { owner, isRepeatable, isSettling: true, waitMs });
   }
 
   private async follow(operation: OperationOf, work: Work<Json>, course: Course): Promise<unknown> {

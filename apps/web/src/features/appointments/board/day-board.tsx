@@ -7,6 +7,7 @@ import { useLiveQuery } from '../../../live/use-live';
 import { LoadFailed } from '../../../api/load-failed';
 import { PageState } from '../../../ui/page/page-state';
 import { Tabs, TabView } from '../../../ui/tabs/tabs';
+import { AfterCheckInSwitch } from '../../arrivals/check-in/after-check-in-switch';
 import type { Workplace } from '../../identity/identity.data';
 import { dayQuery } from '../appointments.data';
 import type { CardMode } from '../card/card-mode';
@@ -91,6 +92,7 @@ export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps)
             {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
           </div>
         </TabView>
+        {isToday && mode === 'check-in' && <AfterCheckInSwitch />}
       </Tabs>
     </WaitLimits>
   );

@@ -8,6 +8,7 @@ import { CardMenu } from './card-menu';
 import { ContactPreview, NotesPreview } from './previews/card-previews';
 import { FormState } from './form/form-state';
 import type { CardMode } from './card-mode';
+import { NoteFacts } from './notes/note-facts';
 import { NextStepButton } from './next-step-button';
 import { useTint } from '../board/recent-changes';
 import { RedAlert } from './red-alert';
@@ -53,6 +54,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       </h2>
       <div className={styles.line}>
         <p className={styles.service}>{card.sessionTypeName}</p>
+        <NoteFacts weeks={card.weeks} files={card.files} />
         <NotesPreview card={card} />
       </div>
       <RedAlert text={card.redAlert} />

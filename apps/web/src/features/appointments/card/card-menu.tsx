@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCopy, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconLink, IconNotes, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
@@ -7,6 +7,7 @@ import { hasArrived, mayUnarrive } from '#domain/visits';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import type { MenuItem } from '../../../ui/menu/menu-item';
 import { showToast } from '../../../ui/toast/toast.store';
+import { notesPlaceOf } from '../../arrivals/check-in/after-check-in';
 import { useUndo } from '../../arrivals/check-in/use-undo';
 import type { CardMode } from './card-mode';
 import { nextStepOf } from './next-step';
@@ -27,6 +28,16 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
       () => showToast({ text: said }),
       () => showToast({ text: t('appointments.menu.notCopied') }),
     );
+  };
+  const notes: MenuItem = {
+    id: 'notes',
+    label: t('appointments.openNotes'),
+    icon: <IconNotes {...LOOK} />,
+    enabled: true,
+    run: () => {
+      const { to, state } = notesPlaceOf(card);
+      void navigate(to, { state });
+    },
   };
   const fill: MenuItem = {
     id: 'fill',
@@ -56,13 +67,14 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
     enabled: true,
     run: () => undo(card),
   };
+  const next = nextStepOf(card, mode);
   const items = [
-    ...(card.formFilled || nextStepOf(card, mode) === 'fill-form' ? [] : [fill]),
+    ...(next === 'notes' ? [] : [notes]),
+    ...(card.formFilled || next === 'fill-form' ? [] : [fill]),
     ...(card.formFilled || !mayCopy ? [] : [copyLink]),
     // Masked until then.
     ...(hasArrived(card.status) && phone !== '' && mayCopy ? [copyPhone] : []),
     ...(mode === 'check-in' && mayUnarrive(card.status) ? [undoArrival] : []),
   ];
-  if (items.length === 0) return null;
   return <MenuButton label={t('appointments.menu.of', { name })} items={items} />;
 }

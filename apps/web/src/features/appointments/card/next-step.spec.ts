@@ -1,12 +1,14 @@
 import { nextStepOf } from './next-step';
 
+// 001 §2.3: A card's one filled button is the next step: Check-in, Fill form when it is missing, Notes
 it.each([
   ['Booked', false, 'check-in', 'check-in'],
   ['Confirmed', true, 'check-in', 'check-in'],
   ['NoShow', false, 'check-in', 'check-in'],
   ['Arrived', false, 'check-in', 'fill-form'],
-  ['Arrived', true, 'check-in', null],
+  ['Arrived', true, 'check-in', 'notes'],
   ['Completed', false, 'check-in', null],
+  ['Completed', true, 'check-in', null],
   ['Booked', false, 'forms', 'fill-form'],
   ['Arrived', true, 'forms', null],
 ] as const)('%s, form filled %s, in mode %s: %j', (...[status, formFilled, mode, step]) => {

@@ -2,11 +2,11 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBecome } from '#domain/visits';
 import type { CardMode } from './card-mode';
 
-export type NextStep = 'check-in' | 'fill-form';
+export type NextStep = 'check-in' | 'fill-form' | 'notes';
 
-/** The one thing that a card asks for; null when nothing is left to do for it at the desk. */
+/** The one thing that a card asks for: check-in, the form when it is missing, the notes; null when nothing is left to do for it at the desk. */
 export function nextStepOf(card: Pick<AppointmentCard, 'status' | 'formFilled'>, mode: CardMode): NextStep | null {
   if (mode === 'check-in' && mayBecome(card.status, 'Arrived')) return 'check-in';
-  if (card.formFilled) return null;
-  return mode === 'forms' || card.status === 'Arrived' ? 'fill-form' : null;
+  if (!card.formFilled) return mode === 'forms' || card.status === 'Arrived' ? 'fill-form' : null;
+  return mode === 'check-in' && card.status === 'Arrived' ? 'notes' : null;
 }

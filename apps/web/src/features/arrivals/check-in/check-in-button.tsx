@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBecome } from '#domain/visits';
 import type { Action } from '../../../ui/action/action';
 import { ActionButton } from '../../../ui/action/action-button';
+import { notesPlaceOf, useAfterCheckIn } from './after-check-in';
 import { checkIn } from './arrivals.commands';
 import { useCheckIn } from './check-ins.store';
 import { useUndo } from './use-undo';
@@ -13,6 +15,7 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
   const isSending = useCheckIn(card)?.phase === 'sending';
   const { offer } = useUndo();
+  const goOn = useWayOn();
   const box = useRef<HTMLSpanElement>(null);
   useHandFocusOn(box);
   if (!mayBecome(card.status, 'Arrived')) return null;
@@ -22,13 +25,34 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
     longLabel: t(isSending ? 'appointments.sending' : 'appointments.checkInOf', { name: card.name }),
     enabled: true,
     isRunning: isSending,
-    run: () => void checkIn(card).then((arrived) => arrived !== null && offer(arrived)),
+    run: () => {
+      const pressedOn = window.location.pathname;
+      void checkIn(card).then((arrived) => {
+        if (arrived === null) return;
+        offer(arrived);
+        goOn(arrived, pressedOn);
+      });
+    },
   };
   return (
     <span ref={box} data-next>
       <ActionButton action={action} variant="filled" />
     </span>
   );
+}
+
+/** To the notes, when this device wants that and the page is still the one of the press: who went on since is not called away. */
+function useWayOn(): (card: AppointmentCard, pressedOn: string) => void {
+  const navigate = useNavigate();
+  const next = useAfterCheckIn();
+  const latest = useRef(next);
+  useEffect(() => {
+    latest.current = next;
+  });
+  return (card, pressedOn) => {
+    const { to, state } = notesPlaceOf(card);
+    if (latest.current === 'notes' && window.location.pathname === pressedOn) void navigate(to, { state });
+  };
 }
 
 /** When the focused button goes away because the client arrived, its card takes the focus over. */

@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DraftChange } from '#contracts/forms.dto';
 import { call, type CallerKind, Refusal, Unreachable } from '../../../api/call';
 import { loadPart } from '../../../api/parts';
-import type { Draft, SaveResult } from './draft/draft-saver';
+import type { SaveResult } from '../../drafts/draft-saver';
+import type { Draft } from './draft/draft';
 import { isFilled } from '../form-flow';
 import { readAppointment } from '../forms.data';
 import {

@@ -4,7 +4,13 @@ import { MindbodyConnection, batches, get, post, type Query } from '../calls/min
 import { minutesAfter } from '../calls/mindbody.wire.js';
 import { isWaiting, toAppointment } from './mindbody.appointments.codec.js';
 import { executeOnce, type ArrivalVerb } from './mindbody.arrivals.js';
-import { ProviderAppointments, type DayWindow, type ProviderAppointment } from './provider-appointments.js';
+import { hasChange, toUpdate, writeOnce } from './mindbody.appointment-writes.js';
+import {
+  ProviderAppointments,
+  type DayWindow,
+  type ProviderAppointment,
+  type ProviderAppointmentChange,
+} from './provider-appointments.js';
 
 const APPOINTMENTS_PER_CALL = 50;
 const TWO_YEARS_MINUTES = 2 * 366 * 24 * 60;
@@ -49,14 +55,26 @@ export class MindbodyAppointments extends ProviderAppointments {
     return this.execute('unarrive', { siteId, appointmentId, token });
   }
 
+  change(siteId: number, change: ProviderAppointmentChange, token?: string): Promise<ProviderAppointment> {
+    const request = { ...post('appointment/updateappointment', siteId), body: toUpdate(change) };
+    return writeOnce({
+      ...this.writing(siteId, change.appointmentId, () => this.connection.write(request, token)),
+      isDone: (found) => hasChange(found, change),
+    });
+  }
+
   private execute(verb: ArrivalVerb, { siteId, appointmentId, token }: Executed): Promise<ProviderAppointment> {
     const body = { AppointmentId: appointmentId, Execute: verb };
     const request = { ...post('appointment/updateappointment', siteId), body };
-    return executeOnce(verb, {
-      write: () => this.connection.write(request, token),
-      lookUp: async () => (await this.book(siteId, this.everWith([appointmentId])))[0],
-      withinMs: this.connection.timeoutMs,
-    });
+    return executeOnce(
+      verb,
+      this.writing(siteId, appointmentId, () => this.connection.write(request, token)),
+    );
+  }
+
+  private writing(siteId: number, appointmentId: number, write: () => Promise<unknown>) {
+    const lookUp = async () => (await this.book(siteId, this.everWith([appointmentId])))[0];
+    return { write, lookUp, withinMs: this.connection.timeoutMs };
   }
 
   private async book(siteId: number, query: Query): Promise<ProviderAppointment[]> {

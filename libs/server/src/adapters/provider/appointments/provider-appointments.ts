@@ -12,6 +12,15 @@ export abstract class ProviderAppointments {
   abstract arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
   /** Takes an arrival back, with the user's token when there is one; its status is Booked or Confirmed then. Not retried. */
   abstract unarrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
+  /** Changes the members that are given. Not sent twice, but where the outcome is unknown what the provider then holds decides. */
+  abstract change(siteId: number, change: ProviderAppointmentChange, token?: string): Promise<ProviderAppointment>;
+}
+
+/** Of an appointment only what is to change. */
+export interface ProviderAppointmentChange {
+  appointmentId: number;
+  /** The whole text. */
+  notes?: string;
 }
 
 export interface DayWindow {

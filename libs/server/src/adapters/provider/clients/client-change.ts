@@ -23,6 +23,7 @@ const FORMS: Record<Exclude<Member, 'referredBy'>, Form> = {
   postalCode: words,
   birthDate: trimmed,
   yellowAlert: trimmed,
+  redAlert: trimmed,
 };
 
 /** Whether the provider's client holds the whole change: one call writes it or nothing of it. False when nothing can be compared. */

@@ -26,6 +26,7 @@ const MEMBERS: Record<Exclude<keyof ProviderClientChange, 'clientId' | 'birthDat
   postalCode: 'PostalCode',
   referredBy: 'ReferredBy',
   yellowAlert: 'YellowAlert',
+  redAlert: 'RedAlert',
 };
 
 /** Sends the change once. Where its outcome is unknown, the client as the provider now holds it decides. */

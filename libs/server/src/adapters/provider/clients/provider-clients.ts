@@ -45,4 +45,5 @@ export interface ProviderClientChange {
   birthDate?: string;
   referredBy?: string;
   yellowAlert?: string;
+  redAlert?: string;
 }

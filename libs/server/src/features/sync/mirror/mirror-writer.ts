@@ -56,7 +56,7 @@ export class MirrorWriter {
     const yesterday = addDays(localDate(this.clock.now(), fetched.zone), -1);
     // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
     tx.markDays(siteId, changes.flatMap(daysOf));
-    const touched = await this.mirror.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
+    const touched = await this.visits.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
     await this.announce(tx, fetched, { changes, touched });
   }
 

@@ -134,22 +134,6 @@ export class MirrorRepository {
     );
   }
 
-  /** Appointments of these clients from `fromDate` on get a new version: their cards show the client. */
-  async touchOfClients(
-    tx: Transaction,
-    siteId: number,
-    which: { clientIds: readonly string[]; fromDate: string },
-  ): Promise<number[]> {
-    if (which.clientIds.length === 0) return [];
-    const rows = await tx.query<{ appointmentId: number }>(
-      `UPDATE appointments SET version = version + 1
-       WHERE site_id = $1 AND client_id = ANY($2) AND local_date >= $3 AND status <> 'Cancelled'
-       RETURNING appointment_id AS "appointmentId"`,
-      [siteId, which.clientIds, which.fromDate],
-    );
-    return rows.map((row) => row.appointmentId);
-  }
-
   /** Arrivals made at the provider's own desk: their time is when we learned of it. */
   async writeArrivals(tx: Transaction, siteId: number, ids: readonly number[]): Promise<void> {
     await tx.query(

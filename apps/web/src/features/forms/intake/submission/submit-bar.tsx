@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerWords } from '../../../../api/use-server-words';
-import type { DraftState } from '../draft/draft-saver';
+import type { DraftState } from '../../../drafts/draft-saver';
 import type { IntakeState } from '../intake-state';
 import type { Intake } from '../use-intake';
 import styles from './submit-bar.module.css';

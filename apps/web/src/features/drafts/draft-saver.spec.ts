@@ -1,4 +1,5 @@
-import { createDraftSaver, type Draft, type DraftState, type SaveResult } from './draft-saver';
+import type { Draft } from '../forms/intake/draft/draft';
+import { createDraftSaver, type DraftState, type SaveResult } from './draft-saver';
 
 const draft = (city: string, part: Partial<Draft> = {}): Draft => ({
   answers: { city },

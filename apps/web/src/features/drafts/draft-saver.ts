@@ -1,31 +1,21 @@
-import type { FormAnswers, FormLanguage } from '#contracts/forms';
-
-export interface Draft {
-  answers: FormAnswers;
-  language: FormLanguage;
-  /** Finished sections. */
-  done: number;
-  isSigned: boolean;
-}
-
 /** `kept`: only on this page while the server can't be reached. */
 export type DraftState = 'idle' | 'saving' | 'saved' | 'kept';
 
 /** What came of one try: a draft that was turned down is not offered again. */
 export type SaveResult = 'saved' | 'unreachable' | 'refused';
 
-export interface DraftSaverParts {
+export interface DraftSaverParts<Draft> {
   send: (draft: Draft, isParting: boolean) => Promise<SaveResult>;
   onState: (state: DraftState) => void;
   /** Runs once after so many milliseconds; returns how to call it off. */
   later: (run: () => void, ms: number) => () => void;
 }
 
-export interface DraftSaver {
+export interface DraftSaver<Draft> {
   change: (draft: Draft) => void;
   /** Now, whatever is waiting; `isParting` while the page is being left. */
   flush: (isParting: boolean) => void;
-  /** Nothing is sent while the form itself is on its way. */
+  /** Nothing is sent while the thing itself is on its way. */
   hold: (isHeld: boolean) => void;
 }
 
@@ -34,7 +24,10 @@ const QUIET_MS = 800;
 const RETRY_MS = 4_000;
 
 /** Keeps what was typed on the server: one save at a time, the newest draft wins, and what does not arrive is tried again. */
-export function createDraftSaver(initial: Draft, { send, onState, later }: DraftSaverParts): DraftSaver {
+export function createDraftSaver<Draft>(
+  initial: Draft,
+  { send, onState, later }: DraftSaverParts<Draft>,
+): DraftSaver<Draft> {
   let newest = initial;
   let known = JSON.stringify(initial);
   let isSending = false;

@@ -1,0 +1,14 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import styles from './note-facts.module.css';
+
+/** What the notes say in figures; nothing while they say none. */
+export const NoteFacts = memo(function NoteFacts({ weeks, files }: Pick<AppointmentCard, 'weeks' | 'files'>) {
+  const { t } = useTranslation();
+  const facts = [
+    ...(weeks === '' ? [] : [t('appointments.weeks', { weeks })]),
+    ...(files === null || files === 0 ? [] : [t('appointments.files', { count: files })]),
+  ];
+  return facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>;
+});

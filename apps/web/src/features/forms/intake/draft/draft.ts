@@ -1,0 +1,9 @@
+import type { FormAnswers, FormLanguage } from '#contracts/forms';
+
+export interface Draft {
+  answers: FormAnswers;
+  language: FormLanguage;
+  /** Finished sections. */
+  done: number;
+  isSigned: boolean;
+}

@@ -1,0 +1,68 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowLeft, IconCircleCheck, IconFile } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { NotesPage } from '#contracts/visits/notes.dto';
+import { LoadFailed } from '../../api/load-failed';
+import type { VisitRef } from '../../live/patches/visit-page';
+import { useLiveQuery } from '../../live/use-live';
+import { timeOf } from '../../ui/time/times';
+import { RedAlert } from '../appointments/card/red-alert';
+import { StatusPill } from '../appointments/card/status-pill';
+import { NoteForm } from './note-form';
+import { notesQuery } from './notes.data';
+import styles from './visit-notes.module.css';
+
+/** A visit and its notes, as they stand at the server, however the page was reached. 001 §2.3b */
+export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: string }) {
+  const { data, error, retry } = useLiveQuery(notesQuery(visit));
+  if (data === undefined)
+    return error === null ? <NotesSkeleton /> : <LoadFailed error={error} retry={retry} isRetried />;
+  return (
+    <div className={styles.page}>
+      <Head page={data} />
+      <NoteForm page={data} timeZone={timeZone} onStale={retry} />
+    </div>
+  );
+}
+
+function Head({ page: { card } }: { page: NotesPage }) {
+  const { t } = useTranslation();
+  const range = `${timeOf(card.StartDateTime)} – ${timeOf(card.endDateTime)}`;
+  return (
+    <header className={styles.head}>
+      <Link className={styles.back} to="/appointments" aria-label={t('notes.back')}>
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+      </Link>
+      <div className={styles.who}>
+        <h1>
+          <VisuallyHidden>{t('notes.title', { name: '' })}</VisuallyHidden>
+          <bdi>{card.name}</bdi>
+        </h1>
+        <p>
+          {t('notes.room', { range, room: card.staffName })}
+          {card.phone !== '' && ` · ${card.phone}`}
+        </p>
+      </div>
+      <div className={styles.pills}>
+        <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
+        <span className={styles.form} data-filled={card.formFilled || undefined}>
+          {card.formFilled ? <IconCircleCheck {...LOOK} /> : <IconFile {...LOOK} />}
+          {t(card.formFilled ? 'notes.formFilled' : 'notes.noForm')}
+        </span>
+      </div>
+      <RedAlert text={card.redAlert} />
+    </header>
+  );
+}
+
+const LOOK = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+function NotesSkeleton() {
+  return (
+    <div className={styles.page} aria-hidden="true">
+      <Skeleton width={320} height={44} />
+      <Skeleton height={480} radius={16} />
+    </div>
+  );
+}

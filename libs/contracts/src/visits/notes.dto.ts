@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsBoolean, IsString, MaxLength, ValidateIf } from 'class-validator';
+import { AppointmentCard, AppointmentDetail } from '../appointments.dto.js';
+
+/** What is typed on the notes page and was not saved yet, right or wrong. */
+export class NoteEntry {
+  @ApiProperty() @IsString() @MaxLength(200) weeks!: string;
+  @ApiProperty() @IsString() @MaxLength(40) language!: string;
+  @ApiProperty() @IsString() @MaxLength(40) files!: string;
+  @ApiProperty() @IsString() @MaxLength(8_000) extras!: string;
+  @ApiProperty() @IsString() @MaxLength(300) sendTo!: string;
+  @ApiProperty({ description: 'Whether photos are sent at all.' })
+  @IsBoolean()
+  isSent!: boolean;
+  @ApiProperty({
+    type: Boolean,
+    nullable: true,
+    description: 'Whether she may come back for free; null while not answered.',
+  })
+  @ValidateIf((_, value: unknown) => value !== null)
+  @IsBoolean()
+  comeBackForFree!: boolean | null;
+}
+
+/** PUT /api/appointments/{id}/notes/draft */
+export class NoteDraftChange extends NoteEntry {
+  @ApiProperty({ description: 'The notes that are being changed.' })
+  @IsString()
+  @MaxLength(40_000)
+  notesBefore!: string;
+}
+
+export class NoteDraft extends NoteDraftChange {
+  @ApiProperty() savedAt!: string;
+}
+
+export class NoteRecordView {
+  @ApiProperty() savedAt!: string;
+  @ApiProperty({ description: 'Name of who saved it.' }) savedBy!: string;
+  @ApiProperty({ description: 'Where the photos go; empty when they are not sent.' }) email!: string;
+}
+
+/** The question of a free return as it stands for a visit. 001 §5, §9 */
+export class FreeReturnView {
+  @ApiProperty({ description: 'Weeks in which it is good.' }) weeks!: number;
+  @ApiProperty({ description: 'MM/DD/YYYY by the site’s calendar: to be used before that day.' }) before!: string;
+  @ApiProperty({ description: 'The second of two.' }) isLast!: boolean;
+  @ApiProperty({ description: 'She has had both: nothing is asked.' }) isDenied!: boolean;
+  @ApiProperty({ type: Boolean, nullable: true, description: 'As it was saved; null until then.' })
+  answer!: boolean | null;
+}
+
+/** GET /api/appointments/{id}/notes: all that the notes page needs, however it is reached. */
+export class NotesPage {
+  @ApiProperty({ type: AppointmentDetail }) appointment!: AppointmentDetail;
+  @ApiProperty({ type: AppointmentCard }) card!: AppointmentCard;
+  @ApiProperty({ type: NoteRecordView, nullable: true, description: 'Null until the notes were saved here.' })
+  record!: NoteRecordView | null;
+  @ApiProperty({ type: FreeReturnView, nullable: true, description: 'Null where the service asks for none.' })
+  freeReturn!: FreeReturnView | null;
+  @ApiProperty({ type: NoteDraft, nullable: true, description: 'What the caller typed and did not save.' })
+  draft!: NoteDraft | null;
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#contracts/identity/identity';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+
+const FIND = {
+  name: 'free_return_find',
+  text: `SELECT is_given AS "isGiven", phrase_before AS "phraseBefore" FROM free_returns WHERE site_id = $1 AND appointment_id = $2`,
+};
+
+export interface DecidedReturn {
+  isGiven: boolean;
+  phraseBefore: string;
+}
+
+export interface ReturnOf {
+  siteId: number;
+  appointmentId: number;
+  clientId: string;
+}
+
+@Injectable()
+export class FreeReturnsRepository {
+  constructor(private readonly database: Database) {}
+
+  find({ siteId, appointmentId }: Omit<ReturnOf, 'clientId'>): Promise<DecidedReturn | null> {
+    return this.database.first<DecidedReturn>(FIND, [siteId, appointmentId]);
+  }
+
+  /** What the alert said before the first answer stays. */
+  async write(
+    tx: Transaction,
+    of: ReturnOf,
+    { isGiven, phraseBefore, by }: DecidedReturn & { by: Actor },
+  ): Promise<void> {
+    await tx.query(
+      `INSERT INTO free_returns (site_id, appointment_id, client_id, is_given, phrase_before, decided_by) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (site_id, appointment_id) DO UPDATE SET is_given = excluded.is_given, decided_by = excluded.decided_by,
+         decided_at = clock_timestamp()`,
+      [of.siteId, of.appointmentId, of.clientId, isGiven, phraseBefore, JSON.stringify(by)],
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#contracts/identity/identity';
+import type { NoteRecord } from '#contracts/visits/note-record.dto';
+import type { NoteRecordView } from '#contracts/visits/notes.dto';
+import { isFormDue } from '#domain/visits';
+import { Database } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import type { Visit } from '../../appointments/visits.service.js';
+
+const FIND = {
+  name: 'note_record_find',
+  text: `SELECT saved_at AS "savedAt", saved_by AS "savedBy", email FROM note_records r
+    WHERE site_id = $1 AND appointment_id = $2 AND NOT EXISTS (SELECT 1 FROM note_saves s
+      WHERE s.site_id = r.site_id AND s.appointment_id = r.appointment_id AND s.step <> 'main')`,
+};
+
+/** Our own record of a visit's notes. */
+@Injectable()
+export class NoteRecordsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null also while a later save has not come to it yet: then it says less than the notes. */
+  async find(siteId: number, appointmentId: number): Promise<NoteRecordView | null> {
+    const row = await this.database.first<{ savedAt: Date; savedBy: Actor; email: string }>(FIND, [
+      siteId,
+      appointmentId,
+    ]);
+    return row === null
+      ? null
+      : { savedAt: row.savedAt.toISOString(), savedBy: row.savedBy.name ?? '', email: row.email };
+  }
+
+  /** What the mirror knows of the visit is taken from there. Gives the instant of the save. */
+  async write(tx: Transaction, visit: Visit, { record, by }: { record: NoteRecord; by: Actor }): Promise<Date> {
+    const [row] = await tx.query<{ savedAt: Date }>(
+      `INSERT INTO note_records (site_id, appointment_id, location_id, client_id, client_name, client_phone, service_name,
+         appointment_date, form_filled, cbff, files, weeks, notes, email, saved_by)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+       ON CONFLICT (site_id, appointment_id) DO UPDATE SET location_id = excluded.location_id, client_id = excluded.client_id,
+         client_name = excluded.client_name, client_phone = excluded.client_phone, service_name = excluded.service_name,
+         appointment_date = excluded.appointment_date, form_filled = excluded.form_filled, cbff = excluded.cbff,
+         files = excluded.files, weeks = excluded.weeks, notes = excluded.notes, email = excluded.email,
+         saved_by = excluded.saved_by, saved_at = clock_timestamp(), version = note_records.version + 1
+       RETURNING saved_at AS "savedAt"`,
+      [...aboutVisit(visit), record.cbff, record.files, record.weeks, record.notes, record.email, JSON.stringify(by)],
+    );
+    if (row === undefined) throw new Error('a row that was written is given back');
+    return row.savedAt;
+  }
+}
+
+function aboutVisit(visit: Visit): unknown[] {
+  return [
+    ...[visit.siteId, visit.appointmentId, visit.locationId, visit.clientId],
+    ...[`${visit.firstName} ${visit.lastName}`.trim(), visit.mobilePhone || visit.homePhone || visit.workPhone],
+    ...[visit.serviceName, visit.startsLocal, !isFormDue(visit.appointmentId, visit.yellowAlert)],
+  ];
+}
