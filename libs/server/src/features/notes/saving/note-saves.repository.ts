@@ -75,7 +75,7 @@ export class NoteSavesRepository {
     if (same !== undefined) return { saveId: same.saveId };
     const inTheWay = rows.find(({ step }) => step === 'main');
     if (inTheWay !== undefined) return { inTheWay: inTheWay.saveId };
-    if (isStale(found?.notes ?? '', asked)) throw stale();
+    if (isStale(found?.notes ?? '', asked)) throw staleNotes();
     if (isStaleService(found?.sessionTypeId, asked)) throw staleService();
     const saveId = randomUUID();
     await tx.query(
@@ -122,7 +122,8 @@ function isStaleService(current: number | undefined, { change, before }: Asked):
   return change.sessionTypeId !== undefined && current !== before.sessionTypeId && current !== change.sessionTypeId;
 }
 
-function stale(): DomainError {
+/** The answer to a save of notes that are not those any more that were changed. */
+export function staleNotes(): DomainError {
   return new DomainError(
     'STALE_VERSION',
     'Somebody else has changed these notes meanwhile. Nothing of yours was lost.',

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { NoteStep } from '#contracts/visits/notes';
 import { isSameNotes } from '#domain/notes/notes-codec';
 import { hasChange } from '../../../adapters/provider/appointments/appointment-change.js';
-import { ProviderAppointments } from '../../../adapters/provider/appointments/provider-appointments.js';
+import {
+  ProviderAppointments,
+  type ProviderAppointmentChange,
+} from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import type { OperationOf } from '../../../platform/operations/operations.repository.js';
 import type { RunningOperation } from '../../../platform/operations/running-operation.js';
@@ -10,11 +13,14 @@ import { AppointmentsService } from '../../appointments/appointments.service.js'
 import type { Visit } from '../../appointments/visits.service.js';
 import { FreeReturnStep } from '../free-returns/free-return-step.js';
 import { FreeReturnsService } from '../free-returns/free-returns.service.js';
-import { NoteSavesRepository, type NoteChange } from './note-saves.repository.js';
+import { staleService } from '../services/service-changes.service.js';
+import { NoteSavesRepository, staleNotes, type NoteChange } from './note-saves.repository.js';
 import { NoteWriter, type VisitThere } from './note-writer.js';
 
 export type Save = OperationOf<'notes.save'>;
 export type ProviderToken = () => Promise<string | undefined>;
+
+type Wanted = Pick<ProviderAppointmentChange, 'notes' | 'sessionTypeId'>;
 
 interface Saved {
   visit: Visit;
@@ -69,6 +75,7 @@ export class NoteSteps {
     let there: VisitThere | null = null;
     await operation.step('main', {
       call: async () => {
+        await this.mustBeKnown(visit, wanted);
         there = await this.writer.read(siteId, await this.provider.change(siteId, wanted, await token()));
         return true;
       },
@@ -83,6 +90,19 @@ export class NoteSteps {
         if (there !== null) await this.writer.changed(tx, visit, { there, wanted, author: save.author });
       },
     });
+  }
+
+  /** What was written or changed at the provider's desk and has not come to the mirror yet is not overwritten unseen: it is read first. */
+  private async mustBeKnown({ siteId, appointmentId, notes, sessionTypeId }: Visit, wanted: Wanted): Promise<void> {
+    const [there] = await this.provider.byId(siteId, [appointmentId]);
+    if (there === undefined) return;
+    const isOtherText =
+      wanted.notes !== undefined && !isSameNotes(there.notes, notes) && !isSameNotes(there.notes, wanted.notes);
+    const isOtherService =
+      wanted.sessionTypeId !== undefined && ![sessionTypeId, wanted.sessionTypeId].includes(there.sessionTypeId);
+    if (!isOtherText && !isOtherService) return;
+    await this.writer.readAgain(siteId, appointmentId);
+    throw isOtherText ? staleNotes() : staleService();
   }
 
   /** Ours. */

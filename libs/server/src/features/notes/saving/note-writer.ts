@@ -7,7 +7,7 @@ import type {
   ProviderAppointment,
   ProviderAppointmentChange,
 } from '../../../adapters/provider/appointments/provider-appointments.js';
-import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import { VisitsService, type ServiceMade, type Visit } from '../../appointments/visits.service.js';
@@ -35,6 +35,7 @@ export class NoteWriter {
     private readonly syncRequests: SyncRequests,
     private readonly events: EventLog,
     private readonly sites: SitesService,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** What the provider says of a visit, with its end as an instant: null when the site's clocks never show that time. */
@@ -75,6 +76,11 @@ export class NoteWriter {
   /** Our record of the visit, when there is one already. */
   renameService(tx: Transaction, visit: Visit): Promise<void> {
     return this.records.renameService(tx, visit);
+  }
+
+  /** The mirror is to ask the provider again. */
+  readAgain(siteId: number, appointmentId: number): Promise<void> {
+    return this.unitOfWork.run((tx) => this.syncRequests.appointmentAgain(tx, siteId, appointmentId));
   }
 
   /** Gives the instant of the save. */

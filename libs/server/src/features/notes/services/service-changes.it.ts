@@ -273,6 +273,18 @@ describe('two people on one visit', () => {
     expect(await world.events(before)).toEqual(['appointment.changed']);
   });
 
+  it('one of them at the provider’s desk, unheard of here: it is read first', async () => {
+    const id = await visit();
+    await world.desk.act(id, 'edit', { sessionTypeId: 205 });
+    const calls = await updates();
+    await expect(changes().change(tess, id, { SessionTypeId: MEET })).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    expect((await updates()) - calls).toBe(0);
+    expect(await there(id)).toBe(205);
+    await expect(changes().change(tess, id, { SessionTypeId: MEET })).rejects.toMatchObject({
+      code: 'SERVICE_CHEAPER',
+    });
+  });
+
   it('one the service and one the notes: both are kept', async () => {
     const id = await visit();
     await changes().change(mara, id, { SessionTypeId: 205, sessionTypeBefore: GENDER });
