@@ -82,7 +82,7 @@ async function choose(page: Page, name: string): Promise<void> {
 }
 
 const services = async (dialog: Awaited<ReturnType<typeof pick>>) =>
-  (await dialog.getByRole('listitem').allTextContents()).map((text) => /\$[\d.,]+/.exec(text)?.[0]);
+  (await dialog.getByRole('listitem').allTextContents()).map((text) => /\$[\d,]+\.\d\d/.exec(text)?.[0]);
 
 // 001 §2.20: Current service with an 'Edit service' button opening a service-picker modal (Select per service)
 // 001 §5.20: Service change list: users without allowed permissions see only services at or above the current price; holders see all

@@ -35,7 +35,7 @@ export interface NotesState {
 export interface NotesPorts {
   /** A field that is missing or wrong at a press. */
   onFault: (name: EntryName) => void;
-  /** The notes are others than this page knows. */
+  /** The visit is another one than this page knows: it is to be read again. */
   onStale: () => void;
 }
 
@@ -96,6 +96,8 @@ function useSending(
     const outcome = await outcomeOf(pressed);
     if (outcome === 'sent') {
       done('sent');
+      // Events tell of the notes, which came first, and not of the answers that were written after them.
+      onStale();
       return;
     }
     setPhase('editing');

@@ -35,12 +35,12 @@ export function ServicePicker({ card, service, onClose }: ServicePickerProps) {
   const chosenId = service.chosen?.sessionTypeId ?? card.sessionTypeId;
   return (
     <Modal className={styles.dialog} onClose={onClose} isSheet>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <ModalTitle>{t('notes.services.title')}</ModalTitle>
         <button type="button" className={styles.close} aria-label={t('notes.services.close')} onClick={onClose}>
           <IconX {...LOOK} />
         </button>
-      </header>
+      </div>
       <TextInput
         data-autofocus
         type="search"
@@ -50,9 +50,12 @@ export function ServicePicker({ card, service, onClose }: ServicePickerProps) {
         autoComplete="off"
         enterKeyHint="go"
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        onKeyDown={({ key }) => {
+        onKeyDown={(event) => {
           const [only] = found;
-          if (key === 'Enter' && only !== undefined && found.length === 1) select(only);
+          if (event.key !== 'Enter' || only === undefined || found.length > 1) return;
+          // The focus goes back to the button that opened this, which would take the same key for a press.
+          event.preventDefault();
+          select(only);
         }}
       />
       {list === undefined && (error === null ? <Waiting /> : <LoadFailed error={error} retry={read} />)}

@@ -58,6 +58,7 @@ export function useServiceChoice(page: NotesPage): ServiceState {
     choose: (sessionTypeId) => change(sessionTypeId === now ? null : { sessionTypeId, sessionTypeBefore: now }),
     drop: () => change(null),
     leave: () => {
+      void refetch();
       setChoice(null);
       setTouched(false);
     },
