@@ -34,8 +34,9 @@ function sourceOf({ kind }: Actor, name: TimelineRow['name']): ActionSource {
   return kind;
 }
 
-function changesOf({ payload, previous, before, after }: TimelineRow): TimelineChange[] {
-  const audited = before === null || after === null ? [] : auditedChanges(before, after);
+function changesOf({ name, payload, previous, before, after }: TimelineRow): TimelineChange[] {
+  const audited =
+    before === null || after === null ? [] : auditedChanges({ before, after, isOfClient: name.startsWith('client.') });
   const seen = [...cardChanges(previous?.card, payload?.card), ...formChanges(previous?.progress, payload?.progress)];
   const told = new Set(audited.map(({ what }) => what));
   return [...audited, ...seen.filter(({ what }) => !told.has(what))];
@@ -91,23 +92,31 @@ const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ postalCode: 'address', notes: 'notes' },
 };
 /** Workflow of ours in a field of the provider's. */
-const SILENT = new Set(['YellowAlert', 'yellowAlert', 'names', 'documentId', 'arrivedAt']);
+const SILENT = new Set(['YellowAlert', 'yellowAlert', 'names']);
 
-function auditedChanges(before: Record<string, unknown>, after: Record<string, unknown>): TimelineChange[] {
+interface Audited {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+  /** Its members are fields of the client, of whatever name. */
+  isOfClient: boolean;
+}
+
+function auditedChanges(audited: Audited): TimelineChange[] {
+  const { before, after } = audited;
   const changes = new Map<ChangeField, TimelineChange>();
   for (const what of SHOWN)
     if (what in before || what in after)
       changes.set(what, { what, before: worded(before[what]), after: worded(after[what]) });
-  for (const name of namesIn(before, after)) {
+  for (const name of namesIn(audited)) {
     const what = NAMES[name] ?? 'answers';
     if (!changes.has(what)) changes.set(what, { what, before: null, after: null });
   }
   return [...changes.values()];
 }
 
-function namesIn(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
+function namesIn({ before, after, isOfClient }: Audited): string[] {
   const listed = [before, after].flatMap(({ names }) => (Array.isArray(names) ? names.map(String) : []));
-  const members = [...Object.keys(before), ...Object.keys(after)];
+  const members = isOfClient ? [...Object.keys(before), ...Object.keys(after)] : [];
   const isShown = (name: string): boolean => (SHOWN as readonly string[]).includes(name);
   return [...listed, ...members.filter((name) => !isShown(name) && !SILENT.has(name))];
 }
