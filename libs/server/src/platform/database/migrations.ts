@@ -20,6 +20,7 @@ import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { ServicePrices1764652000000 } from './migrations/1764652000000-service-prices.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
+import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
 
 /** Every schema change, oldest first. */
 export const MIGRATIONS = [
@@ -44,5 +45,6 @@ export const MIGRATIONS = [
   Notes1764650000000,
   FreeReturns1764651000000,
   ServicePrices1764652000000,
+  Timeline1764653000000,
   LegalName1764660000000,
 ];

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LiveCard } from '#contracts/events';
 import type { Actor, Author } from '#contracts/identity/identity';
 import type { NoteRecord } from '#contracts/visits/note-record.dto';
 import { readNotes, type VisitNotes } from '#domain/notes/notes-codec';
@@ -58,19 +59,10 @@ export class NoteWriter {
     const card = (await this.visits.liveCards(tx, siteId, [appointmentId])).get(appointmentId);
     if (card === undefined) throw new DomainError('INTERNAL', 'The appointment could not be read.');
     const { actor, ...origin } = author;
-    if (service !== null) {
-      const before = { service: visit.serviceName, endDateTime: visit.endsLocal };
-      const after = { service: card.sessionTypeName, endDateTime: card.endDateTime };
-      this.events.record(tx, siteId, 'appointment.changed', {
-        payload: { card },
-        actor,
-        audit: { ...origin, before, after },
-      });
-    }
-    if (notes !== null) {
-      const fields = changedFields(readNotes(visit.notes), readNotes(notes));
-      this.events.record(tx, siteId, 'notes.saved', { payload: { card }, actor, audit: { ...origin, ...fields } });
-    }
+    const audit = { ...origin, ...changedFields(visit, { notes, card: service && card }) };
+    this.events.record(tx, siteId, notes === null ? 'appointment.changed' : 'notes.saved', {
+      ...{ payload: { card }, actor, audit },
+    });
   }
 
   /** Our record of the visit, when there is one already. */
@@ -105,8 +97,24 @@ function serviceOf({ startsLocal }: Visit, there: VisitThere): ServiceMade {
   return { sessionTypeId, programId, ends: isHere ? { local: endsLocal, at: endsAt } : null };
 }
 
+type Fields = Record<string, unknown>;
+type Changed = Record<'before' | 'after', Fields>;
+
+/** Null for what stays as it is. */
+function changedFields(
+  { notes: notesBefore, serviceName: service, endsLocal: endDateTime }: Visit,
+  { notes, card }: { notes: string | null; card: LiveCard | null },
+): Changed {
+  const text = notes === null ? { before: {}, after: {} } : changedText(readNotes(notesBefore), readNotes(notes));
+  if (card === null) return text;
+  return {
+    before: { ...text.before, service, endDateTime },
+    after: { ...text.after, service: card.sessionTypeName, endDateTime: card.endDateTime },
+  };
+}
+
 /** Free notes may be about health: of them only that they changed is kept. */
-function changedFields(before: VisitNotes, after: VisitNotes): Record<'before' | 'after', Record<string, unknown>> {
+function changedText(before: VisitNotes, after: VisitNotes): Changed {
   const { extras: freeBefore, ...fieldsBefore } = before;
   const { extras: freeAfter, ...fieldsAfter } = after;
   const names = Object.keys(fieldsAfter) as (keyof typeof fieldsAfter)[];

@@ -119,16 +119,15 @@ describe('a service that is changed', () => {
     expect(reply.card?.endDateTime).toMatch(/T09:15:00$/);
     expect((await updates()) - calls).toBe(1);
     expect(await row(id)).toEqual({ session_type_id: QUARTER, ends: '09:15', is_seated: true });
-    expect(await world.events(before)).toEqual(['appointment.changed', 'notes.saved']);
     expect(await there(id)).toBe(QUARTER);
-    expect(await world.events(before)).toEqual(['appointment.changed', 'notes.saved']);
+    expect(await world.events(before)).toEqual(['notes.saved']);
     const [entry] = await world.rows(
-      `SELECT actor, before, after FROM audit_entries WHERE appointment_id = $1 AND name = 'appointment.changed'`,
+      `SELECT actor, before, after FROM audit_entries WHERE appointment_id = $1 AND name = 'notes.saved'`,
       [id],
     );
     expect(entry).toMatchObject({
       ...{ actor: { id: tess.userId }, before: { service: 'Gender Determination' } },
-      after: { service: 'Meet Your Baby - 15 min' },
+      after: { service: 'Meet Your Baby - 15 min', weeks: '16' },
     });
     const record = await world.rows('SELECT service_name FROM note_records WHERE appointment_id = $1', [id]);
     expect(record).toEqual([{ service_name: 'Meet Your Baby - 15 min' }]);

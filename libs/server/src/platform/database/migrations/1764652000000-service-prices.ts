@@ -6,6 +6,8 @@ export class ServicePrices1764652000000 implements MigrationInterface {
     await runner.query(`ALTER TABLE session_types ADD COLUMN price_cents int,
       ADD COLUMN is_offered boolean NOT NULL DEFAULT true`);
     await runner.query('ALTER TABLE free_returns ADD COLUMN session_type_id int');
+    // Prices come with the names, which are read with the sites: at once.
+    await runner.query(`UPDATE schedules SET next_at = now() WHERE name = 'provider.refreshSites'`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
