@@ -2,6 +2,7 @@ import { appointmentsTexts } from '../../features/appointments/appointments.text
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
+import { visitsTexts } from '../../features/visits/visits.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { uiTexts } from '../../ui/ui.texts';
@@ -13,5 +14,6 @@ export const staffTexts = byLanguage({
   documents: documentTexts,
   kiosks: kiosksTexts,
   notes: notesTexts,
+  visits: visitsTexts,
   ui: uiTexts,
 });

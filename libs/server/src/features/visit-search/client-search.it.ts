@@ -41,7 +41,6 @@ afterAll(() => world.end());
 const found = (searchText: string, who = frontDesk) => world.get(ClientSearchService).find(who, { searchText });
 const names = async (searchText: string) => (await found(searchText)).clients.map(({ firstName }) => firstName);
 
-// 002 §7: GET /api/clients/clients?searchText={text} : response clients[]
 describe('the search of clients', () => {
   it.each([
     ...['aoife', 'AOÍFE kim', 'o’connor', "O'CONNOR", 'oconnor', 'connor kim', 'o'],

@@ -45,7 +45,7 @@ async function visitOf(date: string, known?: { clientId: string }) {
 }
 const mirror = (id: number) => world.get(SyncService).appointment(world.siteId, id);
 
-// 001 §5: Visit search accepts an e-mail or a phone
+// 001 §5.40: Visit search accepts an e-mail or a phone
 describe('the visits of the mirrored half year', () => {
   it('are found by e-mail, phone and id, at no call to the provider', async () => {
     const { id, clientId, Email, MobilePhone } = await visitOf(ago(30));
