@@ -18,6 +18,7 @@ import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
+import { TimelineApi } from './features/timeline/timeline.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
 import { EdgeModule } from './http/edge/edge.module.js';
@@ -39,6 +40,7 @@ const FEATURES = [
   PeopleApi,
   SitesApi,
   VisitSearchApi,
+  TimelineApi,
   WebhooksApi,
 ];
 

@@ -16,6 +16,7 @@ import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { VisitSearchModule } from './visit-search/visit-search.module.js';
+import { TimelineModule } from './timeline/timeline.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const FEATURES = [
@@ -36,6 +37,7 @@ const FEATURES = [
   SitesModule,
   SyncModule,
   VisitSearchModule,
+  TimelineModule,
   WebhooksModule,
 ];
 

@@ -9,6 +9,7 @@ import { useLiveQuery } from '../../live/use-live';
 import { timeOf } from '../../ui/time/times';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
+import { VisitTimeline } from '../timeline/visit-timeline';
 import { NoteForm } from './note-form';
 import { notesQuery } from './notes.data';
 import styles from './visit-notes.module.css';
@@ -22,6 +23,9 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
     <div className={styles.page}>
       <Head page={data} />
       <NoteForm page={data} timeZone={timeZone} onStale={retry} />
+      <aside className={styles.beside}>
+        <VisitTimeline {...visit} clientId={data.card.clientId} timeZone={timeZone} />
+      </aside>
     </div>
   );
 }

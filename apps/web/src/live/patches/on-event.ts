@@ -5,6 +5,7 @@ import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress } from './day-cards';
+import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
 import { type VisitRef, withVisitCard, withVisitProgress } from './visit-page';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
@@ -13,6 +14,7 @@ export interface LiveKinds {
   kiosks: { ref: { siteId: number }; data: KioskList };
   sync: { ref: { siteId: number }; data: SyncStatus };
   visit: { ref: VisitRef; data: NotesPage };
+  timeline: { ref: TimelineRef; data: LiveTimeline };
 }
 
 export type LiveKind = keyof LiveKinds;
@@ -32,6 +34,7 @@ type Patches<N extends EventName> = {
 const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
+  timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
 };
 
 const kiosk = {
@@ -41,7 +44,11 @@ const kiosk = {
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
-  'form.progressed': { day: withFormProgress, visit: withVisitProgress },
+  'form.progressed': {
+    day: withFormProgress,
+    visit: withVisitProgress,
+    timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
+  },
   'form.filled': card,
   'appointment.booked': card,
   'appointment.confirmed': card,
