@@ -1,5 +1,6 @@
 // Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
 import { cloneDatabase, query, type TestDatabase } from '#testing/services/database';
+import { measureClientSearch } from './bench/client-search.js';
 import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figures/figure.js';
@@ -50,6 +51,12 @@ describe('bench', () => {
       expect(one?.perEvent).toBeLessThan(Infinity);
     }
     expect(ours[0]?.byPart['event postgres']).toBeGreaterThan(0);
+  });
+
+  it('finds clients by every kind of text, at the door of the api', async () => {
+    const { times, found, slowest } = await measureClientSearch({ clients: 500, searches: 24 });
+    expect([times.count, slowest.length]).toEqual([24, 24]);
+    expect(found).toBeGreaterThan(0);
   });
 
   it('prints a figure as one line with its verdict', () => {

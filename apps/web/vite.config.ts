@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,19 +7,27 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** What eight pages or parts need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). */
-const GROUND = { name: 'ground', minShareCount: 8 };
+const pagesOfTheShell = (): number =>
+  readdirSync(`${root}/src/surfaces/desk`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('-page.tsx'),
+  ).length;
+
+/**
+ * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
+ * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
+ */
+const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 2 };
 /** Icons, hooks and rules of a few hundred bytes: each of them alone would cost a head of a kilobyte. */
 const SMALL = {
   name: 'small',
-  minShareCount: 3,
-  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)|ui\/(page|language)|i18n|features\/identity/,
+  minShareCount: 5,
+  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)|ui\/(page|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|src\/live|ui\/(toast|list|menu|popup)|features\/(appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup)|features\/(appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inProject } from '../project.mjs';
 import { burst } from './burst.js';
+import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
 import { dayList } from './day-list.js';
 import { effort } from './effort.js';
@@ -32,6 +33,7 @@ const FIGURES: Figure[] = [
   firstVisit,
   start,
   effort,
+  clientSearch,
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());

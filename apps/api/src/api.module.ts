@@ -17,6 +17,7 @@ import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
+import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
@@ -38,6 +39,7 @@ const FEATURES = [
   NotesApi,
   PeopleApi,
   SitesApi,
+  VisitSearchApi,
   TimelineApi,
   WebhooksApi,
 ];

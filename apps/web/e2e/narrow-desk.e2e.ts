@@ -28,6 +28,21 @@ it.each(['en', 'es'] as const)('shows a manager’s whole name and studio at 768
 
 const tablet = { viewport: { width: 768, height: 1_024 } };
 
+it.each(['en', 'es'] as const)('shows them beside the menu on wider screens, too, in %s', async (language) => {
+  const manager = { userName: 'Guadalupe Hernandez', userRol: 'Management', siteName: 'Houston Heights' };
+  const { context, page } = await openDesk(world, { ...manager, language });
+  await page.getByTestId('live-badge').getByText(/ · /).waitFor();
+  for (const width of [1_280, 1_180, 1_041, 1_024, 834]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await overflowOf(page), await cutIn(page, 'header [title], header [title] > span')]).toEqual([
+      width,
+      0,
+      [],
+    ]);
+  }
+  await context.close();
+});
+
 it('takes at most 64 px for what stays at the top of the desk at 200 % zoom, in an outage, too', async () => {
   for (const [language, sync] of [
     ['en', 'ok'],

@@ -22,6 +22,7 @@ import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
+import { VISIT_SEARCH_ENDPOINTS } from './visits/visit-search-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 
 const REPLY: unknown = undefined;
@@ -110,6 +111,7 @@ export const ENDPOINTS = {
   },
   'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any', answers: REPLY as SyncStatus },
   ...VISIT_ENDPOINTS,
+  ...VISIT_SEARCH_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

@@ -82,6 +82,8 @@ export function requestsAbout({
       ask: { body: { appointmentId: visit, cbff: 'nA', files: 1, weeks: '', notes: '', email: '' } },
     },
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
+    'clients.search': { refusal: '400 VALIDATION_FAILED' },
+    'clients.visits': { params: { term: contact } },
     'clients.forget': { who: 'public' },
     'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
     'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },

@@ -3,6 +3,7 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { HUB_PATH } from '#contracts/live/realtime';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { Language } from './browser-page';
+import type { Answers } from './contract-server';
 import type { PageWorld } from './page-world';
 
 const SITE = 2;
@@ -14,6 +15,12 @@ export interface DeskWish {
   userName?: string;
   userRol?: string;
   siteName?: string;
+  /** By which sign-in the session came. */
+  door?: 'single' | 'booking';
+  /** Where it begins. */
+  path?: string;
+  /** Of more than every desk asks for. */
+  answers?: Answers;
   language?: Language;
   options?: BrowserContextOptions;
 }
@@ -24,8 +31,10 @@ export async function openDesk(
   wish: DeskWish = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
+  const { door = 'single', path = '/appointments' } = wish;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
+    ...wish.answers,
     'identity.session': () => ({
       ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
@@ -37,12 +46,12 @@ export async function openDesk(
     'appointments.day': () => [...cards],
   });
   const opened = await world.open(wish.language, wish.options);
-  const sessions = { active: SITE, bySite: { [SITE]: { token: 't', locationId: 1 } } };
+  const sessions = { active: SITE, door, bySite: { [SITE]: { token: 't', locationId: 1 } } };
   await opened.context.addInitScript((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
   }, JSON.stringify(sessions));
   await opened.page.routeWebSocket((url) => url.pathname.startsWith(HUB_PATH), quietHub);
-  await opened.page.goto('/appointments');
+  await opened.page.goto(path);
   return opened;
 }
 

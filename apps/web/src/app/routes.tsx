@@ -7,7 +7,7 @@ import { usePageTitle } from '../ui/page/use-page-title';
 import { addWords } from './words/i18n';
 import { isFor, isForGroup, isOfClients, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
-const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/*/*-page.tsx');
+const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-page.tsx');
 
 const screens = SCREENS.map((screen) => {
   const load = PAGES[`../surfaces/${screen.part}.tsx`];

@@ -35,13 +35,15 @@ it('opens to anyone the kiosk, the client’s form and the ways in', () => {
   expect(open.sort()).toEqual([...doors, '/appointments', '/:siteId?'].sort());
 });
 
+// 001 §2.43: Menu for single-site staff: /appointments, /remakevideo, /forms, /faq
 it('shows in the menu what stands and is the session’s own', () => {
+  const single = ['/appointments', '/remakevideo', '/forms', '/faq'];
   const pathsOf = (door: 'single' | 'booking', group: string | null) => menuOf(door, group).map(({ path }) => path);
-  expect(pathsOf('single', null)).toEqual(['/appointments', '/forms']);
-  expect(pathsOf('single', 'Front Desk')).toEqual(['/appointments', '/forms']);
-  for (const group of ['Management', 'directiva'])
-    expect(pathsOf('single', group)).toEqual(['/appointments', '/forms', '/kiosks']);
-  expect(pathsOf('booking', 'management')).toEqual([]);
+  expect(pathsOf('single', null)).toEqual(single);
+  expect(pathsOf('single', 'Front Desk')).toEqual(single);
+  for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual([...single, '/kiosks']);
+  // 002 §2: /booking, /visits, /faq.
+  expect(pathsOf('booking', 'management')).toEqual(['/visits', '/faq']);
 });
 
 function segmentOf(place: { path: string }): string {

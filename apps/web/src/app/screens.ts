@@ -31,7 +31,22 @@ const STANDING = {
     menu: true,
     part: 'desk/appointments-page',
   },
+  remake: {
+    path: '/remakevideo',
+    for: STUDIO,
+    name: ['Remake video', 'Rehacer video'],
+    menu: true,
+    part: 'desk/visits/remake-page',
+  },
+  visits: {
+    path: '/visits',
+    for: ['booking'],
+    name: ['Visits', 'Visitas'],
+    menu: true,
+    part: 'desk/visits/visits-page',
+  },
   forms: { path: '/forms', for: STUDIO, name: ['Forms', 'Formularios'], menu: true, part: 'desk/forms-page' },
+  faq: { path: '/faq', for: ['single', 'booking'], name: ['FAQ', 'Preguntas'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
     for: STUDIO,
@@ -78,7 +93,6 @@ export const LATER: readonly Place[] = [
   { path: '/dailyreport', for: STUDIO },
   { path: '/directorslogin', for: 'anyone' },
   { path: '/editreviewlinks', for: MANY },
-  { path: '/faq', for: ['single', 'booking'] },
   { path: '/imgupload', for: STUDIO },
   { path: '/incompleteappointments', for: MANY },
   { path: '/logs', for: MANY },
@@ -87,11 +101,9 @@ export const LATER: readonly Place[] = [
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
   { path: '/projectionreport', for: MANY },
-  { path: '/remakevideo', for: STUDIO },
   { path: '/reviewdailyreport', for: STUDIO },
   { path: '/snapshots', for: STUDIO },
   { path: '/timesheetreport', for: MANY },
-  { path: '/visits', for: ['booking'] },
 ];
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */

@@ -15,6 +15,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { VisitSearchModule } from './visit-search/visit-search.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -35,6 +36,7 @@ const FEATURES = [
   SeatsModule,
   SitesModule,
   SyncModule,
+  VisitSearchModule,
   TimelineModule,
   WebhooksModule,
 ];

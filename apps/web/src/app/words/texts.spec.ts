@@ -71,6 +71,12 @@ const VERBATIM = [
   'Woops, this is weird. Something went wrong with the form, please reload the page and try filling it again.',
   'Thank you for submitting the form, your information is now being processed. You can now close this page.',
   'GO BACK',
+  'Search appointments by client email or phone',
+  'Please enter a mail or phone number',
+  'Remake video',
+  'No visits found for this client',
+  'No visits found for this client: {{detail}}',
+  'Visits search error: {{detail}}',
 ];
 
 // 000 §8.1: 'Invalid email or phone number, please enter a valid email or phone number'

@@ -28,4 +28,6 @@ export class Client {
   @Column({ name: 'email_key', type: 'text', insert: false, update: false }) emailKey!: string;
   /** Last ten digits of each phone; the database derives them. */
   @Column({ name: 'phone_keys', type: 'text', array: true, insert: false, update: false }) phoneKeys!: string[];
+  /** Name, e-mail and phones without case and accents, for the search; the database derives it. */
+  @Column({ name: 'search_text', type: 'text', insert: false, update: false }) searchText!: string;
 }

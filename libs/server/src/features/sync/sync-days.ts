@@ -18,12 +18,29 @@ export function windowFrom(today: string): DayWindow {
 
 /** Every mirrored day. */
 export function everyDay(today: string): DayWindow[] {
-  return chunks({ from: addDays(today, -HISTORY_DAYS), to: addDays(today, FUTURE_DAYS) }, CHUNK_DAYS);
+  return chunks(mirroredDays(today), CHUNK_DAYS);
+}
+
+/** All of them. */
+export function mirroredDays(today: string): DayWindow {
+  return { from: addDays(today, -HISTORY_DAYS), to: addDays(today, FUTURE_DAYS) };
+}
+
+/**
+ * What of `wanted` lies outside of the mirrored days, all of it where none are mirrored yet: before them whole years, so that a second search
+ * finds the first one's answer.
+ */
+export function outsideOf(wanted: DayWindow, mirrored: DayWindow | null): DayWindow[] {
+  if (mirrored === null) return [wanted];
+  const before = { from: `${wanted.from.slice(0, 4)}-01-01`, to: addDays(mirrored.from, -1) };
+  const after = { from: addDays(mirrored.to, 1), to: wanted.to };
+  return [...(wanted.from < mirrored.from ? [before] : []), ...(wanted.to > mirrored.to ? [after] : [])];
 }
 
 /** Whether the nightly pass reads this day, by itself. */
 export function isMirrored(today: string, day: string): boolean {
-  return addDays(today, -HISTORY_DAYS) <= day && day <= addDays(today, FUTURE_DAYS);
+  const { from, to } = mirroredDays(today);
+  return from <= day && day <= to;
 }
 
 /** What may have been changed unseen in a silence, beside the window: the week before and all that can be booked. */

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { MirrorRepository } from './mirror/mirror.repository.js';
 import { MirrorWriter } from './mirror/mirror-writer.js';
-import { ProviderReading } from './mirror/provider-reading.js';
+import { ProviderReading, type WantedVisits } from './mirror/provider-reading.js';
 import { SyncStateRepository } from './sync-state.repository.js';
 import { SyncTroubles } from './outages/sync-troubles.service.js';
 
@@ -37,6 +37,12 @@ export class SyncService {
   async appointment(siteId: number, appointmentId: number): Promise<void> {
     const fetched = await this.reading.appointment(siteId, appointmentId);
     await this.unitOfWork.run((tx) => this.writer.apply(tx, fetched));
+  }
+
+  /** Of these clients, on days that no turn reads. What lies before `quietBefore` is taken over without events. */
+  async visitsOf(siteId: number, wanted: WantedVisits, quietBefore: string): Promise<void> {
+    const fetched = await this.reading.visitsOf(siteId, wanted);
+    await this.unitOfWork.run((tx) => this.writer.apply(tx, { ...fetched, quietBefore }));
   }
 
   async client(siteId: number, clientId: string): Promise<void> {

@@ -5,6 +5,7 @@ import { LegalName1764660000000 } from './migrations/1764660000000-legal-name.js
 import { Doors1764580000000 } from './migrations/1764580000000-doors.js';
 import { AskedAt1764000000000 } from './migrations/1764000000000-asked-at.js';
 import { Audit1764510000000 } from './migrations/1764510000000-audit.js';
+import { ClientSearch1764655000000 } from './migrations/1764655000000-client-search.js';
 import { ClientCalls1764571000000 } from './migrations/1764571000000-client-calls.js';
 import { FormOperations1764520000000 } from './migrations/1764520000000-form-operations.js';
 import { Forms1763700000000 } from './migrations/1763700000000-forms.js';
@@ -46,5 +47,6 @@ export const MIGRATIONS = [
   FreeReturns1764651000000,
   ServicePrices1764652000000,
   Timeline1764653000000,
+  ClientSearch1764655000000,
   LegalName1764660000000,
 ];

@@ -31,8 +31,12 @@ export class MindbodyAppointments extends ProviderAppointments {
     super();
   }
 
-  inWindow(siteId: number, { from, to }: DayWindow): Promise<ProviderAppointment[]> {
-    return this.book(siteId, { StartDate: `${from}T00:00:00`, EndDate: `${to}T23:59:59` });
+  inWindow(siteId: number, window: DayWindow): Promise<ProviderAppointment[]> {
+    return this.book(siteId, wholeDays(window));
+  }
+
+  ofClient(siteId: number, clientId: string, window: DayWindow): Promise<ProviderAppointment[]> {
+    return this.book(siteId, { ClientId: clientId, ...wholeDays(window) });
   }
 
   async probe(siteId: number, day: string): Promise<void> {
@@ -93,4 +97,8 @@ export class MindbodyAppointments extends ProviderAppointments {
       EndDate: `${edge(TWO_YEARS_MINUTES)}T23:59:59`,
     };
   }
+}
+
+function wholeDays({ from, to }: DayWindow): Query {
+  return { StartDate: `${from}T00:00:00`, EndDate: `${to}T23:59:59` };
 }

@@ -8,6 +8,8 @@ export abstract class ProviderAppointments {
   abstract probe(siteId: number, day: string): Promise<void>;
   /** Appointments by id wherever they lie now; ids that do not exist are missing from the answer. */
   abstract byId(siteId: number, ids: readonly number[]): Promise<ProviderAppointment[]>;
+  /** A client's appointments of whole days, or an error: never a part of them. */
+  abstract ofClient(siteId: number, clientId: string, window: DayWindow): Promise<ProviderAppointment[]>;
   /** Marks an appointment arrived, with the user's token when there is one. Not retried. */
   abstract arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
   /** Takes an arrival back, with the user's token when there is one; its status is Booked or Confirmed then. Not retried. */

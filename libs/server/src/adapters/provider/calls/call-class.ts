@@ -14,10 +14,11 @@ interface Share {
  * jobs are few, and each has a time limit.
  */
 export const CALL_CLASSES = {
-  checkIn: { rank: 5, atOnce: 4, mayWait: 60 },
-  signIn: { rank: 5, atOnce: 3, mayWait: 40 },
-  deskEdit: { rank: 4, atOnce: 2, mayWait: 20 },
-  form: { rank: 3, atOnce: 2, mayWait: 20 },
+  checkIn: { rank: 6, atOnce: 4, mayWait: 60 },
+  signIn: { rank: 6, atOnce: 3, mayWait: 40 },
+  deskEdit: { rank: 5, atOnce: 2, mayWait: 20 },
+  form: { rank: 4, atOnce: 2, mayWait: 20 },
+  deskSearch: { rank: 3, atOnce: 1, mayWait: 8 },
   clientEdit: { rank: 2, atOnce: 1, mayWait: 8 },
   sync: { rank: 1, atOnce: 3, mayWait: Infinity },
 } as const satisfies Record<string, Share>;

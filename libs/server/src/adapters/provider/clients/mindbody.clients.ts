@@ -22,6 +22,10 @@ export class MindbodyClients extends ProviderClients {
     return found.flat();
   }
 
+  search(siteId: number, SearchText: string): Promise<ProviderClient[]> {
+    return this.listed(siteId, { SearchText });
+  }
+
   changedSince(siteId: number, since: Date): Promise<ProviderClient[]> {
     const LastModifiedDate = minutesAfter(since.toISOString().slice(0, 19), -WIDEST_OFFSET_MINUTES);
     return this.listed(siteId, { LastModifiedDate });

@@ -2,6 +2,8 @@
 export abstract class ProviderClients {
   /** Clients by id in batches of 20; ids that do not exist are missing from the answer. */
   abstract byId(siteId: number, ids: readonly string[]): Promise<ProviderClient[]>;
+  /** Whose name, e-mail or phone has the text in it, as the provider sees it; a phone in the wording that it keeps. */
+  abstract search(siteId: number, text: string): Promise<ProviderClient[]>;
   abstract changedSince(siteId: number, since: Date): Promise<ProviderClient[]>;
   /** Changes the members that are given. Not retried, but where the outcome is unknown what the provider then holds decides. */
   abstract update(siteId: number, change: ProviderClientChange, token?: string): Promise<ProviderClient>;

@@ -17,6 +17,11 @@ const WINDOW = {
   name: 'mirror_window',
   text: `SELECT ${ROW} FROM appointments WHERE site_id = $1 AND local_date BETWEEN $2 AND $3 AND status <> 'Cancelled'`,
 };
+const OF_CLIENTS = {
+  name: 'mirror_of_clients',
+  text: `SELECT appointment_id AS "appointmentId" FROM appointments WHERE site_id = $1 AND client_id = ANY($2)
+           AND local_date BETWEEN $3 AND $4 AND status <> 'Cancelled'`,
+};
 const FULLEST = {
   name: 'mirror_fullest_day',
   text: `SELECT local_date::text AS day FROM appointments WHERE site_id = $1 AND local_date BETWEEN $2 AND $3
@@ -55,6 +60,12 @@ export class MirrorRepository {
 
   window(siteId: number, window: DayWindow): Promise<MirrorRow[]> {
     return this.database.rows<MirrorRow>(WINDOW, [siteId, window.from, window.to]);
+  }
+
+  /** Ids of what these clients have in the window. */
+  async ofClients(siteId: number, clientIds: readonly string[], { from, to }: DayWindow): Promise<number[]> {
+    const rows = await this.database.rows<{ appointmentId: number }>(OF_CLIENTS, [siteId, clientIds, from, to]);
+    return rows.map(({ appointmentId }) => appointmentId);
   }
 
   /** YYYY-MM-DD; null when nothing stands in the window. */

@@ -4,6 +4,8 @@ import {
   type DayWindow,
   type ProviderAppointment,
 } from '../../../adapters/provider/appointments/provider-appointments.js';
+import { formatPhone, type Contact } from '#domain/people/contact';
+import { isWholeContact, type KnownContacts } from '#domain/people/person-search';
 import { ProviderClients, type ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { DomainError } from '../../../platform/errors.js';
 import { SitesService } from '../../sites/sites.service.js';
@@ -15,6 +17,16 @@ import { MirrorRepository } from './mirror.repository.js';
 
 /** More appointments unknown by id than this, and more than half of the window, is no cancelling: it is a bad answer. */
 const BELIEVABLE_GONE = 5;
+
+/** Phones and sisters share a contact; nobody has that many. */
+const MOST_CLIENTS = 5;
+
+/** Whose visits, and of which days: those of the clients, or where none is known of whom the provider knows by the contact. */
+export interface WantedVisits {
+  clientIds: readonly string[];
+  contact: Contact | null;
+  windows: readonly DayWindow[];
+}
 
 type Answers = Pick<Fetched, 'appointments' | 'clients' | 'gone'>;
 
@@ -51,6 +63,32 @@ export class ProviderReading {
       const clients = [...(await this.clientsOf(siteId, appointments)), ...(await this.changedClients(siteId))];
       return { appointments, clients, gone };
     });
+  }
+
+  /** What the mirror has of them and the provider no longer lists is asked for by id. */
+  visitsOf(siteId: number, { clientIds, contact, windows }: WantedVisits): Promise<Fetched> {
+    return this.fetched(siteId, async () => {
+      const clients = clientIds.length > 0 ? [] : await this.ask(() => this.knownBy(siteId, contact));
+      const ids = [...clientIds, ...clients.map(({ said }) => said.clientId)].slice(0, MOST_CLIENTS);
+      const asked = ids.flatMap((id) => windows.map((window) => ({ id, window })));
+      const lists = asked.map(({ id, window }) => this.ask(() => this.appointments.ofClient(siteId, id, window)));
+      const listed = (await Promise.all(lists)).flat();
+      const seen = new Set(listed.map(({ said }) => said.appointmentId));
+      const had = await Promise.all(windows.map((window) => this.mirror.ofClients(siteId, ids, window)));
+      const vanished = had.flat().filter((id) => !seen.has(id));
+      const { found, gone } = vanished.length > 0 ? await this.lookUp(siteId, vanished) : { found: [], gone: [] };
+      return { appointments: [...listed, ...found], clients, gone };
+    });
+  }
+
+  private async knownBy(siteId: number, contact: Contact | null): Promise<ProviderClient[]> {
+    for (const text of contact === null ? [] : wordings(contact)) {
+      const found = (await this.clients.search(siteId, text)).filter((client) =>
+        isWholeContact(contactsOf(client), text),
+      );
+      if (found.length > 0) return found;
+    }
+    return [];
   }
 
   /** Of a site that we have: the provider is not asked about another. */
@@ -105,4 +143,14 @@ export class ProviderReading {
     const since = (await this.states.find(siteId))?.clientsSyncedAt;
     return since ? this.ask(() => this.clients.changedSince(siteId, since)) : [];
   }
+}
+
+/** Numbers are kept as somebody typed them. */
+function wordings(contact: Contact): string[] {
+  if (contact.kind === 'email') return [contact.email];
+  return contact.kind === 'phone' ? [formatPhone(contact.digits), contact.digits] : [];
+}
+
+function contactsOf({ email, mobilePhone, homePhone, workPhone }: ProviderClient): KnownContacts {
+  return { emails: [email], phones: [mobilePhone, homePhone, workPhone] };
 }

@@ -69,6 +69,7 @@ export class ScriptedDesk {
         startsLocal.slice(0, 10) >= from && startsLocal.slice(0, 10) <= to;
       return this.answer('list', () => this.all.filter(isIn));
     },
+    ofClient: notHere,
     byId: (_siteId, ids) => this.answer('look-up', () => this.all.filter((row) => ids.includes(row.appointmentId))),
     arrive: (_siteId, appointmentId) => this.arrive(appointmentId),
     unarrive: notHere,
@@ -81,6 +82,7 @@ export class ScriptedDesk {
   readonly clients: ProviderClients = {
     byId: (_siteId, ids) =>
       this.answer('clients', () => [...this.people.values()].filter(({ clientId }) => ids.includes(clientId))),
+    search: notHere,
     changedSince: () => this.answer('changed clients', () => [...this.people.values()]),
     update: notHere,
   };

@@ -57,7 +57,7 @@ describe('four calls at once', () => {
     await crowd('checkIn', 1);
     const byRank = CLASSES.filter(([name]) => name !== 'checkIn').sort((a, b) => b[1].rank - a[1].rank);
     const names = byRank.map(([name]) => name);
-    expect(names).toEqual(['signIn', 'deskEdit', 'form', 'clientEdit', 'sync']);
+    expect(names).toEqual(['signIn', 'deskEdit', 'form', 'deskSearch', 'clientEdit', 'sync']);
     for (const name of [...names].reverse()) if (name !== 'signIn') void start(name, name);
     void start('a late press', 'checkIn');
     await turn();
