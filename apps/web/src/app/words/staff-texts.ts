@@ -1,6 +1,7 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
+import { photosTexts } from '../../features/media/photos/photos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { visitsTexts } from '../../features/visits/visits.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
@@ -16,6 +17,7 @@ export const staffTexts = byLanguage({
   kiosks: kiosksTexts,
   notes: notesTexts,
   visits: visitsTexts,
+  photos: photosTexts,
   timeline: timelineTexts,
   ui: uiTexts,
 });

@@ -55,7 +55,7 @@ export function NoteForm({ page, timeZone, onStale }: NoteFormProps) {
       <ServiceBlock {...{ card, service, isLocked }} />
       {isOff && <FormAlert text={`${t('notes.calledOff')}. ${t('notes.calledOffHelp')}`} />}
       {notes.isConflict && <NoteConflict page={page} notes={notes} />}
-      <NoteFields notes={notes} programId={appointment.ProgramId} isLocked={isLocked} />
+      <NoteFields notes={notes} programId={appointment.ProgramId} isLocked={isLocked} photoCount={card.photos.count} />
       {shown.freeReturn !== null && (
         <FreeReturn
           offered={shown.freeReturn}

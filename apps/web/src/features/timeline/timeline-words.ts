@@ -24,6 +24,8 @@ export type Said =
   | 'changed'
   | 'notesSaved'
   | 'freeReturn'
+  | 'photoAdded'
+  | 'photosChanged'
   | 'clientChanged'
   | 'clientRecorded'
   | 'personErased'
@@ -46,6 +48,8 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'appointment.changed': changed,
   'notes.saved': 'notesSaved',
   'notes.recorded': 'notesSaved',
+  'photo.added': 'photoAdded',
+  'photos.changed': 'photosChanged',
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',
   'person.erased': 'personErased',

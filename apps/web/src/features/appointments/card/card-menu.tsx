@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCopy, IconHistory, IconLink, IconNotes, IconPencil } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconHistory,
+  IconLink,
+  IconNotes,
+  IconPencil,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
@@ -39,6 +47,13 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
       const { to, state } = notesPlaceOf(card);
       void navigate(to, { state });
     },
+  };
+  const photos: MenuItem = {
+    id: 'photos',
+    label: t('photos.open'),
+    icon: <IconPhoto {...LOOK} />,
+    enabled: true,
+    run: () => void navigate(`/imgupload/${id}`),
   };
   const history: MenuItem = {
     id: 'history',
@@ -81,6 +96,7 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
   const next = nextStepOf(card, mode);
   const items = [
     ...(next === 'notes' ? [] : [notes]),
+    photos,
     ...(card.formFilled || next === 'fill-form' ? [] : [fill]),
     ...(card.formFilled || !mayCopy ? [] : [copyLink]),
     // Masked until then.
