@@ -64,7 +64,8 @@ async function fill(page: Page): Promise<void> {
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+/** The timeline beside it has words of its own for the same. */
+const says = (page: Page, words: string | RegExp) => page.locator('form').getByText(words).first().waitFor();
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
 const answerNo = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name }).getByText('No', { exact: true }).click();

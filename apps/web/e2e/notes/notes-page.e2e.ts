@@ -56,7 +56,8 @@ async function type(page: Page, { weeks, language, files, extras }: Typed): Prom
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+/** The timeline beside it has words of its own for the same. */
+const says = (page: Page, words: string | RegExp) => page.locator('form').getByText(words).first().waitFor();
 const notesThere = async (id: number): Promise<string> => {
   const answer = (await world.sandbox.admin('GET', `/sites/${world.studio.id}/day?locationId=1`)) as {
     appointments: { Id: number; Notes: string | null }[];

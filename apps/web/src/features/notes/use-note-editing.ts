@@ -42,8 +42,11 @@ export function useNoteEditing(
     return draft === null ? null : { entry: entryIn(draft), base: draft.notesBefore, version: 0 };
   });
   const asShown = { base: appointment.Notes, version: appointment.version };
-  const { entry, base, version } = edited ?? { entry: entryOf(page), ...asShown };
-  const isChanged = edited !== null && !isSameEntry(entry, entryOf(page));
+  const saved = entryOf(page);
+  const { entry: typed, base, version } = edited ?? { entry: saved, ...asShown };
+  // What was not answered here is answered as it was saved, also when that came while something else was typed.
+  const entry = { ...typed, comeBackForFree: typed.comeBackForFree ?? saved.comeBackForFree };
+  const isChanged = edited !== null && !isSameEntry(entry, saved);
   const isNewer = appointment.version > version && !isSameNotes(base, appointment.Notes);
   const draft = useDraftSaver({
     initial: { ...entry, notesBefore: base, service: service.choice },
