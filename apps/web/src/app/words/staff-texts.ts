@@ -2,7 +2,6 @@ import { appointmentsTexts } from '../../features/appointments/appointments.text
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
-import { visitsTexts } from '../../features/visits/visits.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
@@ -15,7 +14,6 @@ export const staffTexts = byLanguage({
   documents: documentTexts,
   kiosks: kiosksTexts,
   notes: notesTexts,
-  visits: visitsTexts,
   timeline: timelineTexts,
   ui: uiTexts,
 });
