@@ -17,17 +17,19 @@ const pagesOfTheShell = (): number =>
  * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
  */
 const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 2 };
-/** Icons, hooks and rules of a few hundred bytes: each of them alone would cost a head of a kilobyte. */
+/** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
+const ICONS = { name: 'icons', minShareCount: 5, test: /@tabler/ };
+/** Hooks and rules as small. */
 const SMALL = {
   name: 'small',
-  minShareCount: 5,
-  test: /@tabler|@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)|ui\/(page|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity/,
+  minShareCount: 3,
+  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)|ui\/(page|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup)|features\/(appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */
@@ -59,6 +61,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'es2022',
-    rolldownOptions: { output: { codeSplitting: { groups: [GROUND, SMALL, STAFF, FORM] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [GROUND, ICONS, SMALL, STAFF, FORM] } } },
   },
 });

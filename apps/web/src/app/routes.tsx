@@ -12,12 +12,19 @@ const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-pag
 const screens = SCREENS.map((screen) => {
   const load = PAGES[`../surfaces/${screen.part}.tsx`];
   if (load === undefined) throw new Error(`There is no page ${screen.part}`);
-  return { ...screen, load, Page: lazy(() => loadPart(isOfClients(screen) ? () => withClientWords(load) : load)) };
+  return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 
-async function withClientWords<T>(load: () => Promise<T>): Promise<T> {
-  const [page, { clientTexts }] = await Promise.all([load(), import('./words/client-texts')]);
-  addWords(clientTexts);
+/** Words that come with a page; what the others need came with the shell. */
+function wordsOf(screen: (typeof SCREENS)[number]): Promise<Parameters<typeof addWords>[0]> | null {
+  if (isOfClients(screen)) return import('./words/client-texts').then(({ clientTexts }) => clientTexts);
+  if (screen.part.startsWith('desk/visits/')) return import('./words/visit-texts').then(({ visitTexts }) => visitTexts);
+  return null;
+}
+
+async function withWords<T>(load: () => Promise<T>, words: ReturnType<typeof wordsOf>): Promise<T> {
+  const [page, texts] = await Promise.all([load(), words]);
+  if (texts !== null) addWords(texts);
   return page;
 }
 

@@ -3,13 +3,19 @@ import { initReactI18next } from 'react-i18next';
 import type { TextTree } from '../../ui/language/define-texts';
 import type { clientTexts } from './client-texts';
 import type { staffTexts } from './staff-texts';
+import type { visitTexts } from './visit-texts';
 import { texts } from './texts';
 import { deviceLanguage } from '../../ui/language/language';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: (typeof texts)['en'] & (typeof clientTexts)['en'] & (typeof staffTexts)['en'] };
+    resources: {
+      translation: (typeof texts)['en'] &
+        (typeof clientTexts)['en'] &
+        (typeof staffTexts)['en'] &
+        (typeof visitTexts)['en'];
+    };
   }
 }
 

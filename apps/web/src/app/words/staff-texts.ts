@@ -3,7 +3,6 @@ import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
-import { visitsTexts } from '../../features/visits/visits.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
@@ -16,7 +15,6 @@ export const staffTexts = byLanguage({
   documents: documentTexts,
   kiosks: kiosksTexts,
   notes: notesTexts,
-  visits: visitsTexts,
   photos: photosTexts,
   timeline: timelineTexts,
   ui: uiTexts,
