@@ -27,6 +27,10 @@ export const EVENTS = {
   'appointment.cancelled': { payload: dto.CardPayload, summary: 'It will not take place.' },
   'appointment.changed': { payload: dto.CardPayload, summary: 'Anything else that its card shows is different.' },
   'notes.saved': { payload: dto.CardPayload, summary: 'The notes of a visit were saved at the desk.' },
+  'photos.changed': {
+    payload: dto.PhotosChangedPayload,
+    summary: 'Photos of a visit became ready, were refused, deleted or put into another order.',
+  },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -46,6 +50,7 @@ export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N
 /** What a room sees of an appointment. */
 export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
+export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -87,6 +92,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'appointment.cancelled': ofCard,
   'appointment.changed': ofCard,
   'notes.saved': ofCard,
+  // No figure counts photos.
+  'photos.changed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,
@@ -100,6 +107,7 @@ export type QuietChange =
   | 'client.changed'
   | 'client.recorded'
   | 'notes.recorded'
+  | 'photo.added'
   | 'person.erased'
   | 'person.exported'
   | 'session.opened'

@@ -99,6 +99,7 @@ export function cardOf(siteId: number, id: number, version: number): LiveCard {
     weeks: '',
     files: null,
     formProgress: null,
+    photos: { count: 0, version: 0 },
     formFilled: false,
     urlForms: [],
     arrivedAt: null,

@@ -25,6 +25,7 @@ export function card(id: number, change: Partial<AppointmentCard> = {}): Appoint
       files: null,
       formFilled: false,
       formProgress: null,
+      photos: { count: 0, version: 0 },
       urlForms: [],
     },
     ...{ arrivedAt: null, lastVisitDate: null, lastVisitServiceName: null, version: 1 },

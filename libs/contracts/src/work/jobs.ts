@@ -11,6 +11,7 @@ export interface JobPayloads {
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
   'message.formCopy': { siteId: number; documentId: string };
+  'media.photo': { siteId: number; photoId: string };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
@@ -20,8 +21,8 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** Apart, so that neither a long pass (`clock`) nor PDF work (`documents`) can hold up what a client waits for (`codes`). */
-export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'clock'] as const;
+/** Apart, so that neither a long pass (`clock`) nor PDF work (`documents`) nor pictures (`media`) can hold up what a client waits for (`codes`). */
+export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'media', 'clock'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** The longest wait between two attempts. */
@@ -78,6 +79,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     longestWaitMs: LONGEST_BACKOFF_MS,
   },
   'message.formCopy': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 30_000, priority: 2 },
+  // What is killed in the middle counts as a try; a picture that ends its process every time is given up.
+  'media.photo': {
+    ...{ queue: 'media', attempts: 6, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'days.check': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 300_000, priority: 8 },

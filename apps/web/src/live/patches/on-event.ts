@@ -2,15 +2,18 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
+import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
-import { type DayRef, withCard, withFormProgress } from './day-cards';
-import { type VisitRef, withVisitCard, withVisitProgress } from './visit-page';
+import { type DayRef, withCard, withFormProgress, withPhotos } from './day-cards';
+import { withPhotoNews } from './photo-list';
+import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress } from './visit-page';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
   day: { ref: DayRef; data: readonly AppointmentCard[] };
   kiosks: { ref: { siteId: number }; data: KioskList };
+  photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
   visit: { ref: VisitRef; data: NotesPage };
 }
@@ -49,6 +52,7 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'appointment.cancelled': card,
   'appointment.changed': card,
   'notes.saved': card,
+  'photos.changed': { day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,

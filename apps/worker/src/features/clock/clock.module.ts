@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { CheckDaysProcessor } from './check-days.processor.js';
 import { PruneProcessor } from './prune.processor.js';
 import { FormsModule } from '#server/features/forms/forms.module';
+import { MediaModule } from '#server/features/media/media.module';
 import { NotesModule } from '#server/features/notes/notes.module';
 import { RetentionModule } from '#server/features/retention/retention.module';
 import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 @Module({
-  imports: [FormsModule, NotesModule, RetentionModule],
+  imports: [FormsModule, MediaModule, NotesModule, RetentionModule],
   providers: [CheckDaysProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
 })
 export class ClockJobs {}

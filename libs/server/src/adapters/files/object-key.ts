@@ -32,6 +32,9 @@ export function assertPrefix(prefix: string): void {
 const CONTENT_TYPES = new Map([
   ['.pdf', 'application/pdf'],
   ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.heic', 'image/heic'],
 ]);
 
 /** By the end of the key, so that every store knows it and none can be told otherwise later. */

@@ -16,7 +16,15 @@ const CARD: Record<keyof LiveCard, true> = {
   ...{ id: true, siteId: true, locationId: true, clientId: true, staffId: true, sessionTypeId: true, programId: true },
   ...{ status: true, name: true, email: true, phone: true, staffName: true, sessionTypeName: true, redAlert: true },
   ...{ StartDateTime: true, endDateTime: true, startsAt: true, date: true, arrivedAt: true, version: true },
-  ...{ FirstAppointment: true, formFilled: true, formProgress: true, urlForms: true, weeks: true, files: true },
+  ...{
+    FirstAppointment: true,
+    formFilled: true,
+    formProgress: true,
+    urlForms: true,
+    weeks: true,
+    files: true,
+    photos: true,
+  },
   ...{ lastVisitDate: true, lastVisitServiceName: true },
 };
 const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
@@ -29,6 +37,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'appointment.cancelled': { card: true },
   'appointment.changed': { card: true },
   'notes.saved': { card: true },
+  'photos.changed': { appointmentId: true, photos: true, newest: true },
   'kiosk.expected': { kiosk: true },
   'kiosk.paired': { kiosk: true },
   'kiosk.seen': { kiosk: true },
