@@ -13,6 +13,7 @@ const card = (part: object) =>
       version: 3,
       formProgress: null,
       photos: { count: 0, version: 0 },
+      archive: null,
     },
     ...part,
   }) as LiveCard;

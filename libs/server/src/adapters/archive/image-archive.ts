@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { type ArchiveTrouble, DICOM_ERROR, NO_DICOM_CONNECTION } from '#contracts/media/archive';
 import { DomainError } from '#server/platform/errors';
 
 /** Whose pictures of which day are wanted (decision 40). */
@@ -19,14 +20,11 @@ export interface ArchivedPicture {
   isOfMany: boolean;
 }
 
-/** `down`: no connection, or no answer in time. `error`: it says that it cannot do it now. `login`: it does not let us in. `answer`: what it says is of no use. */
-export type ArchiveTrouble = 'down' | 'error' | 'login' | 'answer';
-
 const WORDS: Record<ArchiveTrouble, string> = {
-  down: 'Could not connect with DICOM server',
-  error: 'DICOM Error: the server failed',
-  login: 'DICOM Error: the server refused our login',
-  answer: 'DICOM Error: the answer cannot be read',
+  down: NO_DICOM_CONNECTION,
+  error: `${DICOM_ERROR}the server failed`,
+  login: `${DICOM_ERROR}the server refused our login`,
+  answer: `${DICOM_ERROR}the answer cannot be read`,
 };
 
 /** UNAVAILABLE where it may pass by itself, else PROVIDER_REFUSED. 001 §8 */
