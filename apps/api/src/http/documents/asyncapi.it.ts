@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import asyncApiSpecs from '@asyncapi/specs';
 import { Ajv, type AnySchema, type Options } from 'ajv';
 import formats from 'ajv-formats';
@@ -12,6 +13,8 @@ import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
+import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
 import { EventLog } from '#server/platform/events/event-log';
 import { loadConfig } from '#server/platform/config';
 import { createApi } from '../../create-api.js';
@@ -120,11 +123,19 @@ async function everythingHappens(): Promise<void> {
   await guest.draft({ firstName: 'Lucía' });
   await guest.fill();
   await jobs.endWorkers();
+  await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
   await world.given.mirrored();
+}
+
+async function photoComesAndGoes(visit: number): Promise<void> {
+  const who = await world.as.frontDesk();
+  const photoId = randomUUID();
+  await world.get(PhotoUploads).add(who, visit, { photoId, name: 'a.jpg', type: 'image/jpeg', size: 1 });
+  await world.get(PhotoChanges).remove(who, visit, photoId);
 }
 
 async function kiosksComeAndGo(): Promise<void> {
