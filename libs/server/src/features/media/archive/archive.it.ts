@@ -1,5 +1,6 @@
 import type { StaffPrincipal } from '../../identity/principal.js';
 import type { ArchiveWish } from '#contracts/media/archive.dto';
+import type { Wire } from '#contracts/wire';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { OutboxRepository } from '../../../platform/jobs/outbox.repository.js';
 import { VisitsService } from '../../appointments/visits.service.js';
@@ -35,13 +36,13 @@ const archiveHasNothing = () => world.outside.sandbox.admin('DELETE', `/archive/
 const rendered = () => world.desk.calls('/rendered');
 const card = async (id = visit) => (await world.get(VisitsService).card(world.siteId, id))?.archive;
 
-async function wishFor(id = visit): Promise<ArchiveWish> {
+async function wishFor(id = visit): Promise<Wire<ArchiveWish>> {
   const row = await world.visit(id);
   const { siteId } = world;
   const [locationId, clientId] = [Number(row?.['location_id']), String(row?.['client_id'])];
   return { siteId, locationId, clientId, date: world.desk.day.replaceAll('-', ''), sendMail: false, staffName: 'Ana' };
 }
-const ask = async (change: Partial<ArchiveWish> = {}, at = phone) =>
+const ask = async (change: Partial<Wire<ArchiveWish>> = {}, at = phone) =>
   world.get(ArchiveRequests).ask(ana, at, { ...(await wishFor()), ...change });
 const look = (id = visit) => world.get(ArchiveFetching).run({ siteId: world.siteId, appointmentId: id });
 const again = expect.objectContaining({ code: 'UNAVAILABLE' }) as unknown;
