@@ -22,6 +22,7 @@ import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
+import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 
@@ -113,6 +114,7 @@ export const ENDPOINTS = {
   ...VISIT_ENDPOINTS,
   ...PHOTO_ENDPOINTS,
   ...ARCHIVE_ENDPOINTS,
+  ...TIMELINE_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

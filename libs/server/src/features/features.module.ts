@@ -16,6 +16,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { TimelineModule } from './timeline/timeline.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const FEATURES = [
@@ -36,6 +37,7 @@ const FEATURES = [
   SeatsModule,
   SitesModule,
   SyncModule,
+  TimelineModule,
   WebhooksModule,
 ];
 

@@ -11,6 +11,7 @@ import { FetchPictures } from '../media/archive/fetch-pictures';
 import { VisitPhotos } from '../media/photos/visit-photos';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
+import { VisitTimeline } from '../timeline/visit-timeline';
 import { NoteForm } from './note-form';
 import { notesQuery } from './notes.data';
 import styles from './visit-notes.module.css';
@@ -23,13 +24,12 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
   return (
     <div className={styles.page}>
       <Head page={data} />
-      <div className={styles.columns}>
-        <NoteForm page={data} timeZone={timeZone} onStale={retry} />
-        <aside className={styles.aside}>
-          <VisitPhotos visit={visit} />
-          <FetchPictures page={data} timeZone={timeZone} />
-        </aside>
-      </div>
+      <NoteForm page={data} timeZone={timeZone} onStale={retry} />
+      <aside className={styles.beside}>
+        <VisitPhotos visit={visit} />
+        <FetchPictures page={data} timeZone={timeZone} />
+        <VisitTimeline {...visit} clientId={data.card.clientId} timeZone={timeZone} />
+      </aside>
     </div>
   );
 }

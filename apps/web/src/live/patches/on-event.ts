@@ -7,6 +7,7 @@ import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos } from './day-cards';
 import { withPhotoNews } from './photo-list';
+import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress } from './visit-page';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
@@ -16,6 +17,7 @@ export interface LiveKinds {
   photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
   visit: { ref: VisitRef; data: NotesPage };
+  timeline: { ref: TimelineRef; data: LiveTimeline };
 }
 
 export type LiveKind = keyof LiveKinds;
@@ -35,6 +37,7 @@ type Patches<N extends EventName> = {
 const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
+  timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
 };
 
 const kiosk = {
@@ -44,7 +47,11 @@ const kiosk = {
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
-  'form.progressed': { day: withFormProgress, visit: withVisitProgress },
+  'form.progressed': {
+    day: withFormProgress,
+    visit: withVisitProgress,
+    timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
+  },
   'form.filled': card,
   'appointment.booked': card,
   'appointment.confirmed': card,
@@ -52,7 +59,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'appointment.cancelled': card,
   'appointment.changed': card,
   'notes.saved': card,
-  'photos.changed': { day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
+  'photos.changed': {
+    ...{ day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
+    timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
+  },
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,
