@@ -55,7 +55,7 @@ it('fetches the pictures from the notes page; another desk sees each step on the
   expect(await axeFaults(desk)).toEqual([]);
 });
 
-// 001 §8.7: DICOM: 'Could not connect with DICOM server'
+// 001 §8.16: DICOM: 'Could not connect with DICOM server'
 it('says in both languages that the server is down, and is well again', async () => {
   const { id, archiveHas } = await guest('Caída Archivo', '(713) 555-0312');
   await archiveHas({ pictures: 1 });

@@ -3,6 +3,7 @@ import type { ArchiveWish } from '#contracts/media/archive.dto';
 import type { Wire } from '#contracts/wire';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { OutboxRepository } from '../../../platform/jobs/outbox.repository.js';
+import { TimelineService } from '../../timeline/timeline.service.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { PhotoChanges } from '../photos/changes/photo-changes.service.js';
 import { PhotosService } from '../photos/photos.service.js';
@@ -86,6 +87,12 @@ it('brings the pictures and the frames of a film as photos of the visit, by the 
     [visit],
   );
   expect(asked).toEqual({ kind: 'staff', after: { archive: 'asked' } });
+  const { entries } = (await world.get(TimelineService).newestOfVisit(ana, visit)).page;
+  const told = entries.filter(({ name }) => name === 'appointment.changed');
+  expect(told.map(({ actor, changes }) => [actor.kind, changes])).toEqual([
+    ['system', [{ what: 'archive', before: 'asked', after: 'fetched' }]],
+    ['staff', [{ what: 'archive', before: null, after: 'asked' }]],
+  ]);
 });
 
 it('adds only what is new when it is asked again, and not what somebody deleted', async () => {
@@ -123,7 +130,7 @@ it('looks again for the rest of the day while there is no study, or none of its 
   expect(await world.desk.calls('/studies')).toBe(before);
 });
 
-// 001 §8.7: DICOM: could not connect
+// 001 §8.16: DICOM: 'Could not connect with DICOM server'
 it('says that the server is down, keeps what came by then, and goes on where it was', async () => {
   await archiveHas({ pictures: 3 });
   await ask();
