@@ -86,6 +86,9 @@ function sandboxSettings(wanted, secrets) {
     TWILIO_ACCOUNT_SID: 'AC00000000000000000000000000000000',
     TWILIO_AUTH_TOKEN: secrets.twilioToken,
     TWILIO_FROM: '+15005550006',
+    DICOM_URL: `${sandbox}/dicom-web`,
+    DICOM_USERNAME: 'studiohub',
+    DICOM_PASSWORD: 'sandbox-archive-password',
   };
 }
 

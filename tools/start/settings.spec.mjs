@@ -15,6 +15,8 @@ it('gives the processes everything of the demo, at the ports the reader chose', 
     SMTP_URL: 'smtp://127.0.0.1:8225',
     TWILIO_URL: 'http://127.0.0.1:8200',
     TWILIO_AUTH_TOKEN: 'token',
+    DICOM_URL: 'http://127.0.0.1:8200/dicom-web',
+    DICOM_USERNAME: 'studiohub',
     FILES_DIR: expect.stringMatching(/\/\.data\/files$/),
     SANDBOX_FOLDER: expect.stringMatching(/\/\.data\/sandbox$/),
     SECRET_KEY: 'c2VjcmV0',
@@ -28,7 +30,8 @@ it('lends no secret and no address of the demo to a real provider', () => {
   const settings = settingsOf({ PROVIDER_URL: 'https://provider.test' });
   const provider = ['PROVIDER_API_KEY', 'PROVIDER_SOURCE_PASSWORD'];
   const texts = ['TWILIO_URL', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
-  for (const name of ['SECRET_KEY', 'SEAL_KEY', 'SEAL_CERTIFICATES', 'SMTP_URL', ...provider, ...texts])
+  const archive = ['DICOM_URL', 'DICOM_USERNAME', 'DICOM_PASSWORD'];
+  for (const name of ['SECRET_KEY', 'SEAL_KEY', 'SEAL_CERTIFICATES', 'SMTP_URL', ...provider, ...texts, ...archive])
     expect(settings[name]).toBeUndefined();
 });
 

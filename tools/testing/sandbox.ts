@@ -13,6 +13,8 @@ export interface TestSandbox {
   /** The provider's control plane of webhook subscriptions. */
   webhooksUrl: string;
   smtpUrl: string;
+  /** The ultrasound machines' archive, DICOMweb. */
+  archiveUrl: string;
   /** Calls the admin interface, e.g. `admin('POST', '/faults', { … })`, and gives the decoded answer. */
   admin(method: string, path: string, body?: unknown): Promise<unknown>;
   stop(): Promise<void>;
@@ -54,6 +56,7 @@ function reach({ url, smtpPort }: { url: string; smtpPort: number }): Omit<TestS
     url,
     apiUrl: `${url}/public/v6`,
     webhooksUrl: `${url}/push/api/v1`,
+    archiveUrl: `${url}/dicom-web`,
     smtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     admin: (method, path, body) => call(method, `${url}/admin${path}`, body),
   };

@@ -3,6 +3,7 @@ import { registerControlRoutes } from './admin/control-routes.js';
 import { registerDeskRoutes } from './admin/desk-routes.js';
 import { registerFileRoutes } from './admin/file-routes.js';
 import { registerRecordRoutes } from './admin/record-routes.js';
+import { registerArchive } from './archive/dicomweb.js';
 import { registerInboxStream } from './inbox/stream.js';
 import { registerTwilio } from './inbox/twilio.js';
 import { registerPages } from './pages.js';
@@ -48,6 +49,7 @@ export function makeHttpServer(state: SandboxState, app = bareServer()): Fastify
     provider.register(app, endpoints);
   registerWebhookRoutes(app, state);
   registerTwilio(app, state);
+  registerArchive(app, state);
   registerInboxStream(app, state);
   registerDeskRoutes(app, state);
   registerControlRoutes(app, state);
@@ -74,7 +76,8 @@ function addBodyParsers(app: FastifyInstance): void {
 function addWatchers(app: FastifyInstance, state: SandboxState): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    if (/^\/(public|push|2010)/.test(path)) state.ledger.count(request.method, path, siteHeader(request) ?? null);
+    if (/^\/(public|push|2010|dicom-web)/.test(path))
+      state.ledger.count(request.method, path, siteHeader(request) ?? null);
     if (!state.faults.for(path, siteHeader(request)).outage) return;
     request.raw.socket.destroy();
     reply.hijack();

@@ -2,6 +2,7 @@ import { Faults } from './admin/faults.js';
 import { KeptFiles } from './admin/kept-files.js';
 import { Ledger } from './admin/ledger.js';
 import { DEFAULT_SWITCHES, Switchboard } from './admin/switches.js';
+import { Studies } from './archive/studies.js';
 import { Desk } from './desk/desk.js';
 import { Inbox } from './inbox/inbox.js';
 import { TextMessages } from './inbox/text-messages.js';
@@ -22,6 +23,7 @@ export class SandboxState {
   readonly files: KeptFiles;
   readonly inbox: Inbox;
   readonly texts: TextMessages;
+  readonly studies: Studies;
   readonly webhooks: WebhookHub;
   tokens: Tokens;
   world: World;
@@ -40,6 +42,7 @@ export class SandboxState {
     this.inbox = new Inbox(keeper, this.clock);
     this.texts = new TextMessages(keeper, this.clock);
     this.webhooks = new WebhookHub(keeper, this.clock);
+    this.studies = new Studies(keeper, () => this.world);
     this.tokens = this.makeTokens();
     this.world = this.makeWorld(settings.seed);
   }
@@ -59,6 +62,7 @@ export class SandboxState {
     this.files.clear();
     this.inbox.clear();
     this.texts.clear();
+    this.studies.clear();
     this.webhooks.calm();
     Tokens.forget(this.keeper);
     this.tokens = this.makeTokens();

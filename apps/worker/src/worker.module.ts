@@ -7,6 +7,7 @@ import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
 import { DayModels } from '#server/platform/read-models/day-models';
 import { PlatformModule } from '#server/platform/platform.module';
+import { ArchiveJobs } from './features/archive/archive.module.js';
 import { ClockJobs } from './features/clock/clock.module.js';
 import { CodesJobs } from './features/codes/codes.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
@@ -20,7 +21,7 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs];
+const FEATURES = [ArchiveJobs, ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

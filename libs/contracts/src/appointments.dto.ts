@@ -17,6 +17,7 @@ import {
 import { FormProgressView } from './form-progress.dto.js';
 import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
+import { ArchiveFetchView } from './media/archive-fetch.dto.js';
 import { PhotoCount } from './media/photo-count.dto.js';
 import { NoteRecord } from './visits/note-record.dto.js';
 import { NOTE_STEPS, type NoteStep } from './visits/notes.js';
@@ -51,6 +52,12 @@ export class AppointmentCard {
   @ApiProperty({ type: 'integer', nullable: true, description: 'Files by the notes; null when they do not say.' })
   files!: number | null;
   @ApiProperty({ type: PhotoCount }) photos!: PhotoCount;
+  @ApiProperty({
+    type: ArchiveFetchView,
+    nullable: true,
+    description: 'Null until pictures were asked for from the archive.',
+  })
+  archive!: ArchiveFetchView | null;
   @ApiProperty() formFilled!: boolean;
   @ApiProperty({
     type: FormProgressView,

@@ -20,6 +20,7 @@ import type {
 import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/kiosks.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
+import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
@@ -114,6 +115,7 @@ export const ENDPOINTS = {
   ...VISIT_ENDPOINTS,
   ...VISIT_SEARCH_ENDPOINTS,
   ...PHOTO_ENDPOINTS,
+  ...ARCHIVE_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

@@ -100,6 +100,7 @@ export function cardOf(siteId: number, id: number, version: number): LiveCard {
     files: null,
     formProgress: null,
     photos: { count: 0, version: 0 },
+    archive: null,
     formFilled: false,
     urlForms: [],
     arrivedAt: null,

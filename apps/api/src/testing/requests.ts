@@ -131,6 +131,11 @@ export function requestsAbout({
       params: { documentId: '00000000-0000-4000-8000-000000000000' },
       refusal: '404 NOT_FOUND',
     },
+    'archive.fetch': {
+      params: { clientPhone: '7135550199' },
+      ask: { body: { siteId: HERE, locationId: 1, clientId: 'nobody', date: '20260302' } },
+      refusal: '404 NOT_FOUND',
+    },
     'photos.list': { who: 'staff', params: { appointmentId: visit } },
     'photos.add': {
       who: 'staff',

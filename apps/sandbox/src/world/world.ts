@@ -48,6 +48,15 @@ export class World {
     return ALL_CITIES.map(({ id }) => id);
   }
 
+  get seed(): string {
+    return this.birth.value.seed;
+  }
+
+  /** Those that somebody has asked for. */
+  openSites(): Site[] {
+    return [...this.sites.values()].map(({ site }) => site);
+  }
+
   site(id: number): Site | undefined {
     const city = cityOf(id);
     if (!city) return undefined;

@@ -26,6 +26,7 @@ export function card(id: number, change: Partial<AppointmentCard> = {}): Appoint
       formFilled: false,
       formProgress: null,
       photos: { count: 0, version: 0 },
+      archive: null,
       urlForms: [],
     },
     ...{ arrivedAt: null, lastVisitDate: null, lastVisitServiceName: null, version: 1 },

@@ -74,4 +74,6 @@ export class NotesPage {
   freeReturn!: FreeReturnView | null;
   @ApiProperty({ type: NoteDraft, nullable: true, description: 'What the caller typed and did not save.' })
   draft!: NoteDraft | null;
+  @ApiProperty({ description: 'Whether pictures can be fetched from the ultrasound machines’ archive.' })
+  hasArchive!: boolean;
 }

@@ -12,6 +12,7 @@ export interface JobPayloads {
   'document.intakeForm': { siteId: number; documentId: string };
   'message.formCopy': { siteId: number; documentId: string };
   'media.photo': { siteId: number; photoId: string };
+  'archive.fetch': { siteId: number; appointmentId: number };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
@@ -22,7 +23,7 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /** Apart, so that neither a long pass (`clock`) nor PDF work (`documents`) nor pictures (`media`) can hold up what a client waits for (`codes`). */
-export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'media', 'clock'] as const;
+export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'media', 'archive', 'clock'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** The longest wait between two attempts. */
@@ -83,6 +84,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   'media.photo': {
     ...{ queue: 'media', attempts: 6, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
     longestWaitMs: LONGEST_BACKOFF_MS,
+  },
+  // The archive may be away, and the machine may have yet to send: it looks again until the day is over (`ArchiveFetching`).
+  'archive.fetch': {
+    ...{ queue: 'archive', attempts: 12, backoffMs: 15_000, timeoutMs: 900_000, priority: 1 },
+    longestWaitMs: 300_000,
   },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },

@@ -11,6 +11,7 @@ import { underSignal } from '#server/platform/work/work-signal';
 import type { FileLinks } from './files/links/file-links.js';
 import { FolderObjectStore } from './files/folder.object-store.js';
 import { S3ObjectStore } from './files/s3.object-store.js';
+import { DicomwebImageArchive } from './archive/dicomweb/dicomweb.image-archive.js';
 import { SmtpMailer } from './mail/smtp.mailer.js';
 import { TwilioExchange } from './texts/twilio.exchange.js';
 
@@ -68,6 +69,13 @@ const twilio = () => {
   opened.push({ end: () => exchange.close() });
   return exchange;
 };
+const archive = () => {
+  const patient = { connectMs: NO_LIMIT, listMs: FOR_EVER, pictureMs: FOR_EVER };
+  const dicomweb = new DicomwebImageArchive({ url: `http://${address}`, login: null }, patient);
+  opened.push({ end: () => dicomweb.onApplicationShutdown() });
+  return dicomweb;
+};
+const picture = { studyUid: '1.2', seriesUid: '1.3', instanceUid: '1.4', frame: 1, isOfMany: false };
 class PatientMailer extends SmtpMailer {
   override readonly sendMs = FOR_EVER;
 }
@@ -81,6 +89,8 @@ describe.each<[string, () => Promise<unknown>]>([
   ['a text message', () => twilio().post({ To: '+17135550142' })],
   ['a mail', () => mailer().send(mail)],
   ['a file that is put', () => s3().put('a', Buffer.from('x'))],
+  ['a search of the image archive', () => archive().studies({ patientId: '7135550142', date: '2026-03-02' })],
+  ['a picture of the image archive', () => archive().read(picture)],
   ['a file that is read', () => s3().read('a')],
 ])('%s, with an outside that never answers', (_name, ask) => {
   it('ends with the work that wanted it', async () => {

@@ -258,3 +258,16 @@ describe('periods of retention', () => {
     expect(faultsOf({ ...WHOLE, RETENTION_DAYS: text })).toEqual([expect.stringContaining('must be from')]);
   });
 });
+
+it('has no image archive unless one is named, and takes no half of a login', () => {
+  expect(loadConfig(WHOLE).archive).toBeNull();
+  const open = { ...WHOLE, DICOM_URL: 'https://pacs.example/dicom-web' };
+  expect(loadConfig(open).archive).toEqual({ url: open.DICOM_URL, login: null });
+  const login = { DICOM_USERNAME: 'hub', DICOM_PASSWORD: 'word' };
+  expect(loadConfig({ ...open, ...login }).archive?.login).toEqual({ username: 'hub', password: 'word' });
+  expect(faultsOf({ ...WHOLE, ...login })).toEqual(['DICOM_URL is missing']);
+  expect(faultsOf({ ...open, DICOM_USERNAME: 'hub' })).toEqual(['DICOM_PASSWORD is missing']);
+  expect(faultsOf({ ...open, DICOM_URL: 'dicom://pacs' })).toEqual([
+    'DICOM_URL must be an address beginning with http:// or https://',
+  ]);
+});

@@ -40,6 +40,8 @@ export interface Config {
   mailFrom: string;
   texts: TextsConfig;
   files: FilesConfig;
+  /** The ultrasound machines' pictures; null is none. */
+  archive: ArchiveConfig | null;
   logLevel: string;
   webRoot: string;
   trustProxy: boolean;
@@ -64,6 +66,12 @@ export interface TextsConfig {
   accountSid: string;
   authToken: string;
   from: string;
+}
+
+/** A DICOMweb server. */
+export interface ArchiveConfig {
+  url: string;
+  login: { username: string; password: string } | null;
 }
 
 export type FilesConfig = FolderConfig | S3Config;
@@ -135,6 +143,7 @@ export function loadConfig(env: Env): Config {
     mailFrom: read.secret('MAIL_FROM'),
     texts: textsFrom(read),
     files: filesFrom(read),
+    archive: archiveFrom(read),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     webRoot: read.text('WEB_ROOT', 'dist/web'),
     trustProxy: read.flag('TRUST_PROXY', false),
@@ -202,6 +211,15 @@ function filesFrom(read: Reader): FilesConfig {
     accessKey: read.secret('S3_ACCESS_KEY'),
     secretKey: read.secret('S3_SECRET_KEY'),
   };
+}
+
+/** A login without an address, or half of one, is a mistake and not the wish to have no archive. */
+function archiveFrom(read: Reader): ArchiveConfig | null {
+  const hasLogin = read.has('DICOM_USERNAME') || read.has('DICOM_PASSWORD');
+  if (!read.has('DICOM_URL') && !hasLogin) return null;
+  const url = read.url('DICOM_URL', ['http:', 'https:']);
+  if (!hasLogin) return { url, login: null };
+  return { url, login: { username: read.secret('DICOM_USERNAME'), password: read.secret('DICOM_PASSWORD') } };
 }
 
 function origin(url: string): string {

@@ -1,6 +1,7 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
+import { archiveTexts } from '../../features/media/archive/archive.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
@@ -12,6 +13,7 @@ import { uiTexts } from '../../ui/ui.texts';
 export const staffTexts = byLanguage({
   live: liveTexts,
   appointments: appointmentsTexts,
+  archive: archiveTexts,
   documents: documentTexts,
   kiosks: kiosksTexts,
   notes: notesTexts,

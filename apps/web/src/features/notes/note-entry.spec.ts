@@ -5,7 +5,7 @@ import { answerOf, draftIn, entryOf, faultsOf, isSameEntry, onTopOfTheirs, recor
 const page = (Notes: string, part: object = {}) =>
   ({
     appointment: { Notes, ProgramId: 2, version: 1, Client: { Email: 'Ana@mail.com' }, ...part },
-    ...{ card: {}, record: null, freeReturn: null, draft: null },
+    ...{ card: {}, record: null, freeReturn: null, draft: null, hasArchive: true },
   }) as unknown as Wire<NotesPage>;
 const TYPED = {
   weeks: ' 16 ',

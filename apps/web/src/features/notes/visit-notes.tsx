@@ -7,6 +7,7 @@ import { LoadFailed } from '../../api/load-failed';
 import type { VisitRef } from '../../live/patches/visit-page';
 import { useLiveQuery } from '../../live/use-live';
 import { timeOf } from '../../ui/time/times';
+import { FetchPictures } from '../media/archive/fetch-pictures';
 import { VisitPhotos } from '../media/photos/visit-photos';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
@@ -26,6 +27,7 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
       <NoteForm page={data} timeZone={timeZone} onStale={retry} />
       <aside className={styles.beside}>
         <VisitPhotos visit={visit} />
+        <FetchPictures page={data} timeZone={timeZone} />
         <VisitTimeline {...visit} clientId={data.card.clientId} timeZone={timeZone} />
       </aside>
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
 import { isNoteLanguage } from '#domain/notes/notes-codec';
+import { ARCHIVE_STATES, type ArchiveState } from '#contracts/media/archive';
 import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
 import { useLanguage } from '../../ui/language/use-language';
 import { clockOf, dayOf, shortDate, timeOf } from '../../ui/time/times';
@@ -82,12 +83,17 @@ function useValueWords(): (change: TimelineChange, side: 'before' | 'after') => 
     if (value === null) return null;
     if (what === 'status' && isVisitStatus(value)) return t(`appointments.status.${value}`);
     if (what === 'language' && isNoteLanguage(value)) return t(`notes.${value}`);
+    if (what === 'archive' && isArchiveState(value)) return t(`archive.short.${value}`);
     if (what !== 'start') return value;
     const isSameDay = before?.slice(0, 10) === after?.slice(0, 10);
     return isSameDay
       ? timeOf(value)
       : t('timeline.dayAndTime', { date: shortDate(value, language), time: timeOf(value) });
   };
+}
+
+function isArchiveState(text: string): text is ArchiveState {
+  return (ARCHIVE_STATES as readonly string[]).includes(text);
 }
 
 function isVisitStatus(text: string): text is VisitStatus {

@@ -19,6 +19,7 @@ it.each([
   ['appointment.changed', [change('status', 'Booked', 'Arrived')], 'unarrived'],
   ['appointment.changed', [change('status', 'Completed', 'Arrived')], 'completed'],
   ['appointment.changed', [change('status', 'NoShow', 'Booked')], 'noShow'],
+  ['appointment.changed', [change('archive', 'fetched', 'asked')], 'archive'],
   ['appointment.changed', [change('redAlert', 'last - CBFF before 12/13/2026')], 'freeReturn'],
   ['appointment.changed', [change('service', 'Massage', 'Early')], 'changed'],
 ] as const)('%s with %j is %s', (name, changes, said) => {

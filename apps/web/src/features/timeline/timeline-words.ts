@@ -24,6 +24,7 @@ export type Said =
   | 'changed'
   | 'notesSaved'
   | 'freeReturn'
+  | 'archive'
   | 'photoAdded'
   | 'photosChanged'
   | 'clientChanged'
@@ -101,6 +102,7 @@ function changed({ changes }: TimelineEntry): Said {
   if (status?.before === 'Arrived' && (status.after === 'Booked' || status.after === 'Confirmed')) return 'unarrived';
   if (status?.after === 'Completed') return 'completed';
   if (status?.after === 'NoShow') return 'noShow';
+  if (changes.some(({ what }) => what === 'archive')) return 'archive';
   return changes.some(({ what, after: alert }) => what === 'redAlert' && alert?.includes('CBFF'))
     ? 'freeReturn'
     : 'changed';

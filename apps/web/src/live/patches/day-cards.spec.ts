@@ -30,6 +30,7 @@ const PLAIN: AppointmentCard = {
   redAlert: '',
   formProgress: null,
   photos: { count: 0, version: 0 },
+  archive: null,
   weeks: '',
   files: null,
   formFilled: false,

@@ -13,6 +13,7 @@ const card = (part: object) =>
       version: 3,
       formProgress: null,
       photos: { count: 0, version: 0 },
+      archive: null,
     },
     ...part,
   }) as LiveCard;
@@ -21,6 +22,7 @@ const page = {
   appointment: { Notes: '', version: 3 },
   record: null,
   draft: null,
+  hasArchive: true,
 } as unknown as NotesPage;
 
 it('takes the newer card of its visit, wherever it stands now, and then lacks the notes of that version', () => {

@@ -29,6 +29,6 @@ export function lacksNotes({ card, appointment }: NotesPage): boolean {
 }
 
 function inPage(page: NotesPage, card: NotesPage['card'] | undefined): NotesPage {
-  const { appointment, record, freeReturn, draft } = page;
-  return card === undefined || card === page.card ? page : { appointment, card, record, freeReturn, draft };
+  const { appointment, record, freeReturn, draft, hasArchive } = page;
+  return card === undefined || card === page.card ? page : { appointment, card, record, freeReturn, draft, hasArchive };
 }

@@ -33,6 +33,8 @@ export const CARD_SELECT = `
       'step', f.step, 'code', f.code, 'by', f.opened_with, 'done', f.done, 'of', f.sections, 'version', f.version,
       'at', to_char(f.at AT TIME ZONE 'UTC', ${INSTANT})) END AS "formProgress",
     json_build_object('count', coalesce(ps.ready, 0), 'version', coalesce(ps.version, 0)) AS photos,
+    CASE WHEN af.state IS NOT NULL THEN json_build_object('state', af.state, 'trouble', af.trouble, 'pictures', af.pictures,
+      'isTrying', af.is_trying, 'at', to_char(af.changed_at AT TIME ZONE 'UTC', ${INSTANT})) END AS archive,
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
     left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.notes, a.version
@@ -41,6 +43,7 @@ export const CARD_SELECT = `
   LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
   LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
   LEFT JOIN photo_sets ps ON ps.site_id = a.site_id AND ps.appointment_id = a.appointment_id
+  LEFT JOIN archive_fetches af ON af.site_id = a.site_id AND af.appointment_id = a.appointment_id
   ${FORM_OF_VISIT}
   LEFT JOIN LATERAL (
     SELECT p.local_date, p.notes, pt.name AS service

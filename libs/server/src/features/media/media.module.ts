@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ArchiveModule } from '../../adapters/archive/archive.module.js';
 import { FilesModule } from '../../adapters/files/files.module.js';
 import { PicturesModule } from '../../adapters/pictures/pictures.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { SitesModule } from '../sites/sites.module.js';
+import { ArchiveAsking } from './archive/archive-asking.js';
+import { ArchiveFetchRow } from './archive/archive-fetch.entity.js';
+import { ArchiveFetchesRepository } from './archive/archive-fetches.repository.js';
+import { ArchiveFetching } from './archive/archive-fetching.service.js';
+import { ArchiveLook } from './archive/archive-look.js';
+import { ArchiveNews } from './archive/archive-news.js';
+import { ArchivePhotos } from './archive/archive-photos.js';
+import { ArchiveRequests } from './archive/archive-requests.service.js';
 import { PhotoChanges } from './photos/changes/photo-changes.service.js';
 import { PhotoGate } from './photos/changes/photo-gate.js';
 import { PhotoReceipt } from './photos/changes/photo-receipt.js';
@@ -18,13 +27,21 @@ import { PhotoWork } from './photos/work/photo-work.service.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([PhotoRow, PhotoSetRow]),
+    TypeOrmModule.forFeature([ArchiveFetchRow, PhotoRow, PhotoSetRow]),
     AppointmentsModule,
+    ArchiveModule,
     FilesModule,
     PicturesModule,
     SitesModule,
   ],
   providers: [
+    ArchiveAsking,
+    ArchiveFetchesRepository,
+    ArchiveFetching,
+    ArchiveLook,
+    ArchiveNews,
+    ArchivePhotos,
+    ArchiveRequests,
     PhotoChanges,
     PhotoFiles,
     PhotoGate,
@@ -36,6 +53,6 @@ import { PhotoWork } from './photos/work/photo-work.service.js';
     PhotoUploads,
     PhotoWork,
   ],
-  exports: [PhotoChanges, PhotosService, PhotoSweep, PhotoUploads, PhotoWork],
+  exports: [ArchiveFetching, ArchiveRequests, PhotoChanges, PhotosService, PhotoSweep, PhotoUploads, PhotoWork],
 })
 export class MediaModule {}

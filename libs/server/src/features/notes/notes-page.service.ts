@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LogPosition } from '#contracts/live/realtime';
 import type { NotesPage } from '#contracts/visits/notes.dto';
+import { ImageArchive } from '../../adapters/archive/image-archive.js';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
@@ -19,6 +20,7 @@ export class NotesPageService {
     private readonly visits: VisitsService,
     private readonly kept: KeptNotes,
     private readonly events: EventLog,
+    private readonly archive: ImageArchive,
     private readonly clock: Clock,
   ) {}
 
@@ -31,7 +33,7 @@ export class NotesPageService {
     const visit = await this.appointments.find(siteId, appointmentId);
     if (head === undefined || card === null) throw new DomainError('NOT_FOUND', 'There is no such appointment.');
     const appointment = this.appointments.detailFor(who, visit);
-    const page = { appointment, card, ...(await this.kept.of(visit, who.userId)) };
+    const page = { appointment, card, ...(await this.kept.of(visit, who.userId)), hasArchive: this.archive.isOn };
     return { page, position: { epoch: head.epoch, seq: head.seq }, now: this.clock.now() };
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ArchiveModule } from '../../adapters/archive/archive.module.js';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ArrivalsModule } from '../arrivals/arrivals.module.js';
@@ -35,6 +36,7 @@ import { NotesPageService } from './notes-page.service.js';
   imports: [
     TypeOrmModule.forFeature([NoteRecordRow, NoteDraftRow, NoteSaveRow, FreeReturnRow]),
     AppointmentsModule,
+    ArchiveModule,
     ArrivalsModule,
     ClientsModule,
     IdentityModule,

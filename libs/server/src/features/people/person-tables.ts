@@ -32,6 +32,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'note_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'note_saves', isHers: OF_VISIT, sealed: 'content' },
   { table: 'photos', isHers: OF_VISIT },
+  { table: 'archive_fetches', isHers: OF_VISIT },
   { table: 'photo_sets', isSilent: true, isHers: OF_VISIT },
   { table: 'one_time_codes', isHers: OF_VISIT },
   { table: 'appointment_forms', isHers: OF_VISIT },

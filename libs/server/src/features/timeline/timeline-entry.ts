@@ -55,6 +55,7 @@ const CARD_FIELDS: readonly [
   ['service', ({ sessionTypeName }) => sessionTypeName, true],
   ['weeks', ({ weeks }) => weeks, true],
   ['files', ({ files }) => files, true],
+  ['archive', ({ archive }) => archive?.state, true],
   ['redAlert', ({ redAlert }) => redAlert, false],
 ];
 
@@ -82,7 +83,18 @@ function formChanges(before: FormProgress | undefined, after: FormProgress | und
 }
 
 /** Members of an audit whose values may be shown. */
-const SHOWN = ['status', 'weeks', 'language', 'files', 'sendTo', 'cbff', 'redAlert', 'form', 'service'] as const;
+const SHOWN = [
+  'status',
+  'weeks',
+  'language',
+  'files',
+  'sendTo',
+  'cbff',
+  'redAlert',
+  'form',
+  'service',
+  'archive',
+] as const;
 const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ FirstName: 'name', LastName: 'name', firstName: 'name', lastName: 'name' },
   ...{ Email: 'email', email: 'email', BirthDate: 'birthDate', birthDate: 'birthDate', RedAlert: 'redAlert' },

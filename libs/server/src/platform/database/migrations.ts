@@ -17,6 +17,7 @@ import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-hand
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
 import { Notes1764650000000 } from './migrations/1764650000000-notes.js';
 import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
+import { ArchiveFetches1764657000000 } from './migrations/1764657000000-archive-fetches.js';
 import { Photos1764654000000 } from './migrations/1764654000000-photos.js';
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
@@ -50,5 +51,6 @@ export const MIGRATIONS = [
   Timeline1764653000000,
   Photos1764654000000,
   ClientSearch1764655000000,
+  ArchiveFetches1764657000000,
   LegalName1764660000000,
 ];

@@ -24,6 +24,7 @@ const CARD: Record<keyof LiveCard, true> = {
     weeks: true,
     files: true,
     photos: true,
+    archive: true,
   },
   ...{ lastVisitDate: true, lastVisitServiceName: true },
 };

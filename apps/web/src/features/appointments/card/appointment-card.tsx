@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
 import { useCheckIn } from '../../arrivals/check-in/check-ins.store';
 import { CheckInFailure } from '../../arrivals/check-in/check-in-failure';
+import { ArchiveLine } from '../../media/archive/archive-line';
 import { timeOf } from '../../../ui/time/times';
 import styles from './appointment-card.module.css';
 import { CardMenu } from './card-menu';
@@ -57,6 +58,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         <NoteFacts weeks={card.weeks} files={card.files} photoCount={card.photos.count} />
         <NotesPreview card={card} />
       </div>
+      <ArchiveLine state={card.archive?.state ?? null} count={card.archive?.pictures ?? 0} />
       <RedAlert text={card.redAlert} />
       {mode === 'check-in' && <CheckInFailure card={card} />}
       <div className={styles.foot}>

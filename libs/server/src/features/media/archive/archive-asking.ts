@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { localDate } from '#domain/time/calendar-day';
+import { addDays, toInstant } from '#domain/time/site-time';
+import { Clock } from '../../../platform/clock.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
+import { JobOutbox } from '../../../platform/jobs/job-outbox.js';
+import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
+import { SitesService } from '../../sites/sites.service.js';
+import { ArchiveFetchesRepository } from './archive-fetches.repository.js';
+import { ArchiveNews } from './archive-news.js';
+
+/** Has the worker look for the pictures of a visit. */
+@Injectable()
+export class ArchiveAsking {
+  constructor(
+    private readonly fetches: ArchiveFetchesRepository,
+    private readonly news: ArchiveNews,
+    private readonly sites: SitesService,
+    private readonly jobs: JobOutbox,
+    private readonly clock: Clock,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Pressed ten times it is one job; pressed while one waits for its next look, it looks at once. */
+  async ask(who: StaffPrincipal, asked: { appointmentId: number; patientId: string }): Promise<void> {
+    const at = { siteId: who.siteId, appointmentId: asked.appointmentId };
+    const { actor, ...origin } = staffAuthor(who);
+    const wish = { patientId: asked.patientId, tryUntil: await this.endOfDay(who.siteId), by: actor };
+    await this.unitOfWork.run(async (tx) => {
+      if (!(await this.fetches.ask(tx, at, wish))) return;
+      await this.jobs.ask(tx, 'archive.fetch', { payload: at, dedupeKey: String(at.appointmentId) });
+      await this.news.tell(tx, at, { actor, audit: { ...origin, before: {}, after: { archive: 'asked' } } });
+    });
+  }
+
+  /** Midnight by the clocks of the site. */
+  private async endOfDay(siteId: number): Promise<Date> {
+    const { timeZone } = await this.sites.one(siteId);
+    const tomorrow = addDays(localDate(this.clock.now(), timeZone), 1);
+    return toInstant(`${tomorrow}T00:00:00`, timeZone, 'earlier');
+  }
+}
