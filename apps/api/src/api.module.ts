@@ -17,6 +17,7 @@ import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
+import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
 import { EdgeModule } from './http/edge/edge.module.js';
@@ -37,6 +38,7 @@ const FEATURES = [
   NotesApi,
   PeopleApi,
   SitesApi,
+  VideosApi,
   WebhooksApi,
 ];
 

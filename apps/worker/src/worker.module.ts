@@ -12,6 +12,7 @@ import { CodesJobs } from './features/codes/codes.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
 import { SyncJobs } from './features/sync/sync.module.js';
+import { VideosJobs } from './features/videos/videos.module.js';
 import { HealthController } from './health.controller.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { LimitedWork } from './jobs/limited-work.js';
@@ -19,7 +20,7 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ClockJobs, CodesJobs, FormsJobs, MessagesJobs, SyncJobs];
+const FEATURES = [ClockJobs, CodesJobs, FormsJobs, MessagesJobs, SyncJobs, VideosJobs];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

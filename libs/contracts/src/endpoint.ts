@@ -44,5 +44,8 @@ export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
 /** Answers and two pictures of a megabyte. */
 export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
 
+/** The links of a visit's photos, as long as an S3 store signs them. */
+export const VIDEO_WISH = { most: 512 * KB } as const satisfies BodyRule;
+
 /** Whoever is signed in, with any role. */
 export const ANY_STAFF = { who: ['staff'], role: 'any' } as const satisfies Policy;

@@ -27,6 +27,11 @@ export const EVENTS = {
   'appointment.cancelled': { payload: dto.CardPayload, summary: 'It will not take place.' },
   'appointment.changed': { payload: dto.CardPayload, summary: 'Anything else that its card shows is different.' },
   'notes.saved': { payload: dto.CardPayload, summary: 'The notes of a visit were saved at the desk.' },
+  'video.requested': { payload: dto.VideoPayload, summary: 'A video of a visit’s photos was asked for.' },
+  'video.progressed': { payload: dto.VideoPayload, summary: 'A video is being made: every tenth per cent.' },
+  'video.ready': { payload: dto.VideoPayload, summary: 'A video is stored; the mail with its link is on its way.' },
+  'video.failed': { payload: dto.VideoPayload, summary: 'A video could not be made.' },
+  'video.revoked': { payload: dto.VideoPayload, summary: 'A video’s link shows nothing any more.' },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -39,6 +44,7 @@ export const EVENTS = {
 } as const satisfies Record<string, EventLine>;
 
 export type EventName = keyof typeof EVENTS;
+export type VideoEventName = Extract<EventName, `video.${string}`>;
 
 /** What each event carries. */
 export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N]['payload']>> };
@@ -46,6 +52,7 @@ export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N
 /** What a room sees of an appointment. */
 export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
+export type VideoPayload = Wire<dto.VideoPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -74,6 +81,8 @@ const ofCard = ({ card }: CardPayload): EventReach => ({
   locationId: card.locationId,
   days: [dayOf(card)],
 });
+// No figure counts videos.
+const ofVideo = ({ video }: VideoPayload): EventReach => ({ appointmentId: video.appointmentId, days: [] });
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
@@ -87,6 +96,11 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'appointment.cancelled': ofCard,
   'appointment.changed': ofCard,
   'notes.saved': ofCard,
+  'video.requested': ofVideo,
+  'video.progressed': ofVideo,
+  'video.ready': ofVideo,
+  'video.failed': ofVideo,
+  'video.revoked': ofVideo,
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,

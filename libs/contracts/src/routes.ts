@@ -20,6 +20,7 @@ import type {
 import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/kiosks.dto.js';
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
+import { VIDEO_ENDPOINTS } from './media/video-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
 
@@ -109,6 +110,7 @@ export const ENDPOINTS = {
   },
   'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any', answers: REPLY as SyncStatus },
   ...VISIT_ENDPOINTS,
+  ...VIDEO_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
+import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
@@ -37,6 +38,10 @@ export class CardPlace {
 
 export class MovedPayload extends CardPayload {
   @ApiProperty({ type: CardPlace, description: 'Where the card stood before.' }) from!: CardPlace;
+}
+
+export class VideoPayload {
+  @ApiProperty({ type: VideoView }) video!: VideoView;
 }
 
 export class KioskPayload {

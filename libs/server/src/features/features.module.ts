@@ -15,6 +15,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const FEATURES = [
@@ -34,6 +35,7 @@ const FEATURES = [
   SeatsModule,
   SitesModule,
   SyncModule,
+  VideosModule,
   WebhooksModule,
 ];
 

@@ -1,6 +1,7 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
+import { videosTexts } from '../../features/media/videos/videos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
@@ -13,5 +14,6 @@ export const staffTexts = byLanguage({
   documents: documentTexts,
   kiosks: kiosksTexts,
   notes: notesTexts,
+  videos: videosTexts,
   ui: uiTexts,
 });

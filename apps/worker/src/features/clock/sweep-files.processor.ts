@@ -1,11 +1,16 @@
 import { FormFiles } from '#server/features/forms/evidence/form-files.service';
+import { VideoFiles } from '#server/features/media/videos/links/video-files';
 import { Processes, type Processor } from '../../jobs/processor.js';
 
 @Processes('clock.sweepFiles')
 export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
-  constructor(private readonly files: FormFiles) {}
+  constructor(
+    private readonly files: FormFiles,
+    private readonly videos: VideoFiles,
+  ) {}
 
-  run(): Promise<void> {
-    return this.files.sweep();
+  async run(): Promise<void> {
+    await this.files.sweep();
+    await this.videos.sweep();
   }
 }

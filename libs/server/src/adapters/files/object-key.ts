@@ -32,6 +32,7 @@ export function assertPrefix(prefix: string): void {
 const CONTENT_TYPES = new Map([
   ['.pdf', 'application/pdf'],
   ['.png', 'image/png'],
+  ['.mp4', 'video/mp4'],
 ]);
 
 /** By the end of the key, so that every store knows it and none can be told otherwise later. */

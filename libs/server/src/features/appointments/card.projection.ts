@@ -18,6 +18,10 @@ export const FORM_OF_VISIT = `LEFT JOIN appointment_forms f ON f.site_id = a.sit
 export const YELLOW_ALERT = `CASE f.state WHEN 'filled' THEN a.appointment_id::text WHEN 're-sign' THEN ''
     ELSE coalesce(c.yellow_alert, '') END`;
 
+const VIDEO_OF_VISIT = `CASE WHEN v.video_id IS NOT NULL THEN json_build_object(
+      'videoId', v.video_id, 'appointmentId', v.appointment_id, 'state', v.state, 'percent', v.percent, 'fault', v.fault,
+      'photos', cardinality(v.photo_keys), 'expiresAt', to_char(v.expires_at AT TIME ZONE 'UTC', ${INSTANT}), 'version', v.version) END`;
+
 /** A card straight in its wire shape; the contacts come whole and are masked by toCard. */
 export const CARD_SELECT = `
   SELECT a.appointment_id AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
@@ -32,6 +36,7 @@ export const CARD_SELECT = `
     f.document_id AS "documentId", CASE WHEN f.step IS NOT NULL THEN json_build_object(
       'step', f.step, 'code', f.code, 'by', f.opened_with, 'done', f.done, 'of', f.sections, 'version', f.version,
       'at', to_char(f.at AT TIME ZONE 'UTC', ${INSTANT})) END AS "formProgress",
+    ${VIDEO_OF_VISIT} AS video,
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
     left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.notes, a.version
@@ -39,6 +44,7 @@ export const CARD_SELECT = `
   LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
   LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
   LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+  LEFT JOIN videos v ON v.site_id = a.site_id AND v.appointment_id = a.appointment_id AND v.is_current
   ${FORM_OF_VISIT}
   LEFT JOIN LATERAL (
     SELECT p.local_date, p.notes, pt.name AS service

@@ -36,6 +36,13 @@ const FILES = {
     FROM form_documents t WHERE site_id = $1 AND client_id = $2 ORDER BY created_at`,
 };
 
+const VIDEO_FILES = {
+  name: 'person_video_files',
+  text: `SELECT v.file_key AS key, 'video.mp4' AS "fileName", true AS "isDocument" FROM videos v
+    JOIN appointments a ON a.site_id = v.site_id AND a.appointment_id = v.appointment_id
+    WHERE v.site_id = $1 AND a.client_id = $2 AND v.file_key IS NOT NULL ORDER BY v.requested_at`,
+};
+
 interface FilesRow {
   pdf: string;
   fileName: string;
@@ -64,11 +71,13 @@ export class PeopleRepository {
 
   async files({ siteId, clientId }: PersonRef): Promise<PersonFile[]> {
     const rows = await this.database.rows<FilesRow>(FILES, [siteId, clientId]);
-    return rows.flatMap(({ pdf, fileName, signature, initials }) => [
+    const videos = await this.database.rows<PersonFile>(VIDEO_FILES, [siteId, clientId]);
+    const ofForms = rows.flatMap(({ pdf, fileName, signature, initials }) => [
       { key: pdf, fileName, isDocument: true },
       { key: signature, fileName: 'signature.png', isDocument: false },
       ...(initials === null ? [] : [{ key: initials, fileName: 'initials.png', isDocument: false }]),
     ]);
+    return [...ofForms, ...videos];
   }
 
   /** Rows by table, sealed columns opened. */

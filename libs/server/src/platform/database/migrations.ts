@@ -19,6 +19,7 @@ import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
+import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
 export const MIGRATIONS = [
@@ -42,5 +43,6 @@ export const MIGRATIONS = [
   Desk1764640000000,
   Notes1764650000000,
   FreeReturns1764651000000,
+  Videos1764656000000,
   LegalName1764660000000,
 ];
