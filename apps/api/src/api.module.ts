@@ -14,6 +14,7 @@ import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
 import { KiosksApi } from './features/kiosks/kiosks.module.js';
+import { MediaApi } from './features/media/media.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
@@ -35,6 +36,7 @@ const FEATURES = [
   HealthApi,
   IdentityApi,
   KiosksApi,
+  MediaApi,
   NotesApi,
   PeopleApi,
   SitesApi,

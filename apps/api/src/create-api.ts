@@ -17,6 +17,7 @@ import { knowLines } from './http/edge/route-lines.js';
 import { otherOrigins } from './http/answers/other-origins.js';
 import { securityHeaders } from './http/edge/security-headers.js';
 import { SERVER_OPTIONS } from './http/edge/server-limits.js';
+import { takeStreams } from './http/stream-body.js';
 import { refuseIllFormedText } from './http/text-rule.js';
 import { serveWebApp } from './http/web-app.js';
 import { RefusedScreens } from './hub/access/refused-screens.js';
@@ -40,6 +41,7 @@ export async function createApi(config: Config): Promise<NestFastifyApplication>
   });
   knowLines(fastify.getInstance());
   takeJson(fastify.getInstance());
+  takeStreams(fastify.getInstance());
   app.useLogger(app.get(Logger));
   app.enableShutdownHooks([], { useProcessExit: true });
   const hub = new HubAdapter(app, config);

@@ -10,6 +10,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { ClockJobs } from './features/clock/clock.module.js';
 import { CodesJobs } from './features/codes/codes.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
+import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
 import { SyncJobs } from './features/sync/sync.module.js';
 import { VideosJobs } from './features/videos/videos.module.js';
@@ -20,7 +21,7 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ClockJobs, CodesJobs, FormsJobs, MessagesJobs, SyncJobs, VideosJobs];
+const FEATURES = [ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs, VideosJobs];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

@@ -17,6 +17,7 @@ import {
 import { FormProgressView } from './form-progress.dto.js';
 import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
+import { PhotoCount } from './media/photo-count.dto.js';
 import { VideoView } from './media/video-view.dto.js';
 import { NoteRecord } from './visits/note-record.dto.js';
 import { NOTE_STEPS, type NoteStep } from './visits/notes.js';
@@ -50,6 +51,7 @@ export class AppointmentCard {
   @ApiProperty({ description: 'Weeks as the notes say them; empty when they do not.' }) weeks!: string;
   @ApiProperty({ type: 'integer', nullable: true, description: 'Files by the notes; null when they do not say.' })
   files!: number | null;
+  @ApiProperty({ type: PhotoCount }) photos!: PhotoCount;
   @ApiProperty({ type: VideoView, nullable: true, description: 'The newest video; null when there never was one.' })
   video!: VideoView | null;
   @ApiProperty() formFilled!: boolean;

@@ -1,4 +1,5 @@
 import type { Policy } from './identity/rights.js';
+import { LARGEST_PHOTO_BYTES } from './media/photos.js';
 
 /** Tries of one address that are counted before anything of the body is read; how many is the throttle's table. */
 export type AddressLimit =
@@ -12,7 +13,8 @@ export type AddressLimit =
 /** A body that a route reads: JSON unless it says otherwise, and at most so many bytes of it. */
 export interface BodyRule {
   most: number;
-  as?: 'multipart';
+  /** A stream is read by who wants it, no further than the store was told. */
+  as?: 'multipart' | 'stream';
 }
 
 type Call = { method: 'GET' | 'HEAD' | 'DELETE'; takes?: never } | { method: 'PUT' | 'POST'; takes: BodyRule };
@@ -44,6 +46,10 @@ export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
 /** Answers and two pictures of a megabyte. */
 export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
 
+/** One photo. */
+export const PHOTO_BYTES = { most: LARGEST_PHOTO_BYTES, as: 'stream' } as const satisfies BodyRule;
+/** The ids of all photos of a visit. */
+export const PHOTO_IDS = { most: 16 * KB } as const satisfies BodyRule;
 /** The links of a visit's photos, as long as an S3 store signs them. */
 export const VIDEO_WISH = { most: 512 * KB } as const satisfies BodyRule;
 

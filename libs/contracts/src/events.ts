@@ -27,6 +27,10 @@ export const EVENTS = {
   'appointment.cancelled': { payload: dto.CardPayload, summary: 'It will not take place.' },
   'appointment.changed': { payload: dto.CardPayload, summary: 'Anything else that its card shows is different.' },
   'notes.saved': { payload: dto.CardPayload, summary: 'The notes of a visit were saved at the desk.' },
+  'photos.changed': {
+    payload: dto.PhotosChangedPayload,
+    summary: 'Photos of a visit became ready, were refused, deleted or put into another order.',
+  },
   'video.requested': { payload: dto.VideoPayload, summary: 'A video of a visit’s photos was asked for.' },
   'video.progressed': { payload: dto.VideoPayload, summary: 'A video is being made: every tenth per cent.' },
   'video.ready': { payload: dto.VideoPayload, summary: 'A video is stored; the mail with its link is on its way.' },
@@ -52,6 +56,7 @@ export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N
 /** What a room sees of an appointment. */
 export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
+export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
@@ -96,6 +101,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'appointment.cancelled': ofCard,
   'appointment.changed': ofCard,
   'notes.saved': ofCard,
+  // No figure counts photos.
+  'photos.changed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'video.requested': ofVideo,
   'video.progressed': ofVideo,
   'video.ready': ofVideo,
@@ -114,6 +121,7 @@ export type QuietChange =
   | 'client.changed'
   | 'client.recorded'
   | 'notes.recorded'
+  | 'photo.added'
   | 'person.erased'
   | 'person.exported'
   | 'session.opened'

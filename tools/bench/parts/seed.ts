@@ -99,6 +99,8 @@ export function cardOf(siteId: number, id: number, version: number): LiveCard {
     weeks: '',
     files: null,
     formProgress: null,
+    photos: { count: 0, version: 0 },
+    video: null,
     formFilled: false,
     urlForms: [],
     arrivedAt: null,

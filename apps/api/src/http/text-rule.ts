@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ENDPOINTS } from '#contracts/routes';
 import { holdsIllFormedText } from '#domain/plain-text';
@@ -18,7 +19,8 @@ export function refuseIllFormedText(fastify: FastifyInstance): void {
 
 function isIllFormed({ routeOptions, params, query, headers, body }: FastifyRequest): boolean {
   const isLookedAtLater = LOOKED_AT_LATER.has(routeOptions.url ?? '');
-  return holdsIllFormedText([params, query, headers, isLookedAtLater ? null : body]);
+  const isText = !isLookedAtLater && !(body instanceof Readable);
+  return holdsIllFormedText([params, query, headers, isText ? body : null]);
 }
 
 /** Never quotes it. */

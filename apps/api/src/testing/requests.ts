@@ -25,6 +25,8 @@ export interface Named {
 const DIRECTOR_SIGN_IN = { username: 'directiva.demo', password: PASSWORD, kind: 'director' };
 const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
+const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
+
 /** A request of every line that is right in all but who sends it; a line without one does not compile. */
 export function requestsAbout({
   visit,
@@ -76,6 +78,24 @@ export function requestsAbout({
       params: { siteId: HERE },
       ask: { body: { appointmentId: visit, cbff: 'nA', files: 1, weeks: '', notes: '', email: '' } },
     },
+    'videos.request': {
+      ask: {
+        body: {
+          ...{ email: 'nobody@mail.example', dateTime: '2026-01-01T09:00:00', locationId: 1, siteId: HERE },
+          images: [`sites/${HERE}/visits/${visit}/${'0'.repeat(32)}.jpg`],
+        },
+      },
+      refusal: '422 IMAGE_REFUSED',
+    },
+    'videos.ofVisit': { who: 'staff', params: { appointmentId: visit } },
+    'videos.revoke': {
+      who: 'staff',
+      params: { videoId: '00000000-0000-4000-8000-000000000000' },
+      refusal: '404 NOT_FOUND',
+    },
+    'videos.linked': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.forget': { who: 'public' },
     'clients.record': { ask: { body: { id: clientId, spousePartner: 'Alex' } } },
@@ -122,6 +142,26 @@ export function requestsAbout({
       params: { documentId: '00000000-0000-4000-8000-000000000000' },
       refusal: '404 NOT_FOUND',
     },
+    'photos.list': { who: 'staff', params: { appointmentId: visit } },
+    'photos.add': {
+      who: 'staff',
+      params: { appointmentId: visit },
+      ask: { body: { photoId: PHOTO_ID, name: 'a.gif', type: 'image/gif', size: 1 } },
+      refusal: '400 VALIDATION_FAILED',
+    },
+    'photos.order': { who: 'staff', params: { appointmentId: visit }, ask: { body: { photoIds: [] } } },
+    'photos.complete': {
+      who: 'staff',
+      params: { appointmentId: visit, photoId: PHOTO_ID },
+      ask: { body: {} },
+      refusal: '404 NOT_FOUND',
+    },
+    'photos.remove': {
+      who: 'staff',
+      params: { appointmentId: visit, photoId: PHOTO_ID },
+      refusal: '404 NOT_FOUND',
+    },
+    'files.upload': { who: 'public (signed address)', params: { token: fileToken }, refusal: '404 NOT_FOUND' },
     'files.read': { who: 'public (signed address)', params: { token: fileToken } },
     'address.own': { who: 'public' },
     'arrivals.record': { params: { siteId: HERE }, ask: { body: { appointmentId: visit, locationId: 1 } } },

@@ -25,6 +25,8 @@ export function card(id: number, change: Partial<AppointmentCard> = {}): Appoint
       files: null,
       formFilled: false,
       formProgress: null,
+      photos: { count: 0, version: 0 },
+      video: null,
       urlForms: [],
     },
     ...{ arrivedAt: null, lastVisitDate: null, lastVisitServiceName: null, version: 1 },

@@ -25,6 +25,7 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   TEXTS_CHANGED: 'Los textos cambiaron. Léelos y fírmalos de nuevo.',
   KEY_REUSED: 'Ya se envió otro contenido. Recarga la página e inténtalo de nuevo.',
   IMAGE_REFUSED: 'No pudimos usar la imagen de tu firma. Firma de nuevo.',
+  TOO_MANY_PHOTOS: 'Esta cita ya tiene todas las fotos que puede tener.',
   PROVIDER_REFUSED: 'El sistema de citas no lo aceptó. Inténtalo de nuevo.',
   PROVIDER_UNAVAILABLE: 'El sistema de citas no responde. Inténtalo en un momento.',
   PROVIDER_BUSY: 'Hay demasiadas solicitudes al sistema de citas. Inténtalo en un momento.',

@@ -29,10 +29,10 @@ it.each([
   expect(own.map(segmentOf).sort()).toEqual([...expected, ...(door === 'booking' ? [] : OURS)].sort());
 });
 
-it('opens to anyone the kiosk, the client’s form and the ways in', () => {
+it('opens to anyone the kiosk, the client’s form and video, and the ways in', () => {
   const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
   const doors = ['/login', '/loginmenu', '/bookinglogin', '/directorslogin', '/managementlogin'];
-  expect(open.sort()).toEqual([...doors, '/appointments', '/:siteId?'].sort());
+  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/:siteId?'].sort());
 });
 
 it('shows in the menu what stands and is the session’s own', () => {

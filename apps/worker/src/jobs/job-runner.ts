@@ -35,6 +35,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   TEXTS_CHANGED: false,
   KEY_REUSED: false,
   IMAGE_REFUSED: false,
+  TOO_MANY_PHOTOS: false,
   PROVIDER_REFUSED: false,
   PROVIDER_UNAVAILABLE: true,
   PROVIDER_BUSY: true,

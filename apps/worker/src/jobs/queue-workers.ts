@@ -11,13 +11,14 @@ import { LimitedWork } from './limited-work.js';
 import { WORKER_NAME } from './orphaned-jobs.js';
 
 /** Jobs of a queue at once in this process; queues are apart so that a slow kind can't delay a quick one. */
-const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 8, messages: 3, documents: 4, clock: 2 };
+const CONCURRENCY: Record<QueueName, number> = { codes: 8, provider: 8, messages: 3, documents: 4, media: 2, clock: 2 };
 /** How long a worker that hangs keeps its job from the others. Short where a client waits; renewed at half of it. */
 const LOCK_MS: Record<QueueName, number> = {
   codes: 4_000,
   provider: 30_000,
   messages: 30_000,
   documents: 8_000,
+  media: 30_000,
   clock: 30_000,
 };
 const LOOK_EVERY_MS = 5_000;

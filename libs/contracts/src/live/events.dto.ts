@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
+import { PhotoCount } from '../media/photo-count.dto.js';
 import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
 import type { FormProgress } from '../forms.js';
@@ -38,6 +39,13 @@ export class CardPlace {
 
 export class MovedPayload extends CardPayload {
   @ApiProperty({ type: CardPlace, description: 'Where the card stood before.' }) from!: CardPlace;
+}
+
+export class PhotosChangedPayload {
+  @ApiProperty({ type: 'integer' }) appointmentId!: number;
+  @ApiProperty({ type: PhotoCount }) photos!: PhotoCount;
+  @ApiProperty({ type: [String], description: 'Keys of the newest pictures, newest first; never a link.' })
+  newest!: string[];
 }
 
 export class VideoPayload {

@@ -11,6 +11,7 @@ export interface JobPayloads {
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
   'message.formCopy': { siteId: number; documentId: string };
+  'media.photo': { siteId: number; photoId: string };
   'media.video': { siteId: number; videoId: string };
   'message.videoLink': { siteId: number; videoId: string };
   'clock.prune': Record<string, never>;
@@ -22,8 +23,8 @@ export interface JobPayloads {
 
 export type JobName = keyof JobPayloads;
 
-/** Apart, so that neither a long pass (`clock`) nor PDF work (`documents`) can hold up what a client waits for (`codes`). */
-export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'clock'] as const;
+/** Apart, so that neither a long pass (`clock`) nor PDF work (`documents`) nor pictures (`media`) can hold up what a client waits for (`codes`). */
+export const QUEUES = ['codes', 'provider', 'messages', 'documents', 'media', 'clock'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** The longest wait between two attempts. */
@@ -80,6 +81,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     longestWaitMs: LONGEST_BACKOFF_MS,
   },
   'message.formCopy': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 30_000, priority: 2 },
+  // What is killed in the middle counts as a try; a picture that ends its process every time is given up.
+  'media.photo': {
+    ...{ queue: 'media', attempts: 6, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
   // Waits in its row while another is being made, and while the store is away.
   'media.video': {
     ...{ queue: 'media', attempts: 3, backoffMs: 1_000, timeoutMs: 600_000, priority: 5 },

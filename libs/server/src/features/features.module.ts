@@ -8,6 +8,7 @@ import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
 import { KiosksModule } from './kiosks/kiosks.module.js';
+import { MediaModule } from './media/media.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
@@ -28,6 +29,7 @@ const FEATURES = [
   IdentityModule,
   KeysModule,
   KiosksModule,
+  MediaModule,
   MessagesModule,
   NotesModule,
   PeopleModule,

@@ -1,7 +1,10 @@
 import { Controller, Headers, Param, Res, type StreamableFile } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
+import { ApiConsumes, ApiHeader, ApiOkResponse, ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { LinkedFiles } from '#server/adapters/files/links/linked-files';
+import { type Upload, UploadedFiles } from '#server/adapters/files/links/uploaded-files';
+import { PHOTO_TYPES } from '#contracts/media/photos';
+import { StreamBody } from '../../http/stream-body.js';
 import { Endpoint } from '../../http/endpoint.js';
 import { answerFile, type RangeHeaders } from './file-answer.js';
 
@@ -9,7 +12,10 @@ const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 
 
 @Controller()
 export class FilesController {
-  constructor(private readonly files: LinkedFiles) {}
+  constructor(
+    private readonly files: LinkedFiles,
+    private readonly uploads: UploadedFiles,
+  ) {}
 
   @Endpoint('files.read')
   @ApiHeader({ name: 'range', required: false, description: 'One span of bytes, as in `bytes=0-1023`.' })
@@ -22,5 +28,11 @@ export class FilesController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
     return answerFile(reply, await this.files.find(token), asked);
+  }
+
+  @Endpoint('files.upload')
+  @ApiConsumes(...PHOTO_TYPES)
+  upload(@Param('token') token: string, @StreamBody() upload: Upload): Promise<void> {
+    return this.uploads.take(token, upload);
   }
 }

@@ -26,7 +26,7 @@ export function knowLines(fastify: FastifyInstance): void {
     if (name === undefined) return;
     const { takes }: Endpoint = ENDPOINTS[name];
     route.config = { ...route.config, endpoint: name };
-    route.bodyLimit = takes === undefined || takes.as === 'multipart' ? SMALL_BODY.most : takes.most;
+    route.bodyLimit = takes?.as !== undefined || takes === undefined ? SMALL_BODY.most : takes.most;
   });
 }
 

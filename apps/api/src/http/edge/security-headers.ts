@@ -29,7 +29,8 @@ function policyOf(config: Config): string {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    // Photos are shown from where their links lead, too.
+    'img-src': ["'self'", 'data:', 'blob:', ...linkOrigins(config)],
     'font-src': ["'self'", 'data:'],
     // Documents are fetched from where their links lead.
     'connect-src': ["'self'", hub, ...linkOrigins(config)],

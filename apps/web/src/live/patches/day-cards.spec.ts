@@ -1,6 +1,6 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { FormProgress } from '#contracts/forms';
-import { type DayRef, lacksNote, withCard, withFormProgress } from './day-cards';
+import { type DayRef, lacksNote, withCard, withFormProgress, withPhotos } from './day-cards';
 
 const DAY: DayRef = { siteId: 2, locationId: 1, date: '2026-11-20' };
 
@@ -29,6 +29,8 @@ const PLAIN: AppointmentCard = {
   FirstAppointment: false,
   redAlert: '',
   formProgress: null,
+  photos: { count: 0, version: 0 },
+  video: null,
   weeks: '',
   files: null,
   formFilled: false,
@@ -137,4 +139,26 @@ describe('the progress of a form', () => {
 it('lacks the note of an earlier visit after an event, and not after a reading', () => {
   expect(lacksNote([live({ lastVisitDate: '2026-10-02' })])).toBe(true);
   expect(lacksNote([card({ lastVisitDate: '2026-10-02', lastVisitNote: null }), live({})])).toBe(false);
+});
+
+describe('the count of photos', () => {
+  const counted = (version: number, count = version) => ({ appointmentId: 7, photos: { count, version } });
+
+  it('changes the card it is about, once, and no older count comes back', () => {
+    const other = card({ id: 8 });
+    const [after, same] = withPhotos([card(), other], { ...counted(2), newest: [] });
+    expect(after).toMatchObject({ id: 7, photos: { count: 2, version: 2 }, lastVisitNote: 'Weeks: 14' });
+    expect(same).toBe(other);
+    const known = [card({ photos: { count: 2, version: 2 } })];
+    expect(withPhotos(known, { ...counted(2), newest: [] })).toBe(known);
+    expect(withPhotos(known, { ...counted(1), newest: [] })).toBe(known);
+  });
+
+  it('survives a card that was read before it, and one from before there were photos', () => {
+    const known = card({ photos: { count: 3, version: 5 } });
+    for (const photos of [{ count: 2, version: 4 }, undefined])
+      expect(withCard([known], Object.assign(live({ version: 4 }), { photos }), DAY)).toMatchObject([
+        { version: 4, photos: { count: 3, version: 5 } },
+      ]);
+  });
 });

@@ -2,16 +2,22 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
+import type { VideoOfVisit } from '#contracts/media/videos.dto';
+import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
-import { type DayRef, withCard, withFormProgress } from './day-cards';
-import { type VisitRef, withVisitCard, withVisitProgress } from './visit-page';
+import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
+import { withPhotoNews } from './photo-list';
+import { withVideoNews } from './visit-video';
+import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
   day: { ref: DayRef; data: readonly AppointmentCard[] };
   kiosks: { ref: { siteId: number }; data: KioskList };
+  photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
+  video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
 }
 
@@ -38,6 +44,8 @@ const kiosk = {
   kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
 };
 
+const video = { day: withVideo, visit: withVisitVideo, video: withVideoNews };
+
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
@@ -49,6 +57,12 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'appointment.cancelled': card,
   'appointment.changed': card,
   'notes.saved': card,
+  'photos.changed': { day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
+  'video.requested': video,
+  'video.progressed': video,
+  'video.ready': video,
+  'video.failed': video,
+  'video.revoked': video,
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,

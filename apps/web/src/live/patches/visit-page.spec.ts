@@ -4,7 +4,19 @@ import { lacksNotes, withVisitCard, withVisitProgress } from './visit-page';
 
 const REF = { siteId: 2, appointmentId: 7 };
 const card = (part: object) =>
-  ({ ...{ id: 7, siteId: 2, locationId: 1, date: '2026-11-22', version: 3, formProgress: null }, ...part }) as LiveCard;
+  ({
+    ...{
+      id: 7,
+      siteId: 2,
+      locationId: 1,
+      date: '2026-11-22',
+      version: 3,
+      formProgress: null,
+      photos: { count: 0, version: 0 },
+      video: null,
+    },
+    ...part,
+  }) as LiveCard;
 const page = {
   card: card({}),
   appointment: { Notes: '', version: 3 },

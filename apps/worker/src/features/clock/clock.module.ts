@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CheckDaysProcessor } from './check-days.processor.js';
 import { PruneProcessor } from './prune.processor.js';
 import { FormsModule } from '#server/features/forms/forms.module';
+import { MediaModule } from '#server/features/media/media.module';
 import { NotesModule } from '#server/features/notes/notes.module';
 import { VideosModule } from '#server/features/media/videos/videos.module';
 import { RetentionModule } from '#server/features/retention/retention.module';
@@ -9,7 +10,7 @@ import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 @Module({
-  imports: [FormsModule, NotesModule, RetentionModule, VideosModule],
+  imports: [FormsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
   providers: [CheckDaysProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
 })
 export class ClockJobs {}

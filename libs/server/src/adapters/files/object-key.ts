@@ -32,6 +32,9 @@ export function assertPrefix(prefix: string): void {
 const CONTENT_TYPES = new Map([
   ['.pdf', 'application/pdf'],
   ['.png', 'image/png'],
+  ['.jpg', 'image/jpeg'],
+  ['.webp', 'image/webp'],
+  ['.heic', 'image/heic'],
   ['.mp4', 'video/mp4'],
 ]);
 

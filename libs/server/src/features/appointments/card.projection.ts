@@ -36,6 +36,7 @@ export const CARD_SELECT = `
     f.document_id AS "documentId", CASE WHEN f.step IS NOT NULL THEN json_build_object(
       'step', f.step, 'code', f.code, 'by', f.opened_with, 'done', f.done, 'of', f.sections, 'version', f.version,
       'at', to_char(f.at AT TIME ZONE 'UTC', ${INSTANT})) END AS "formProgress",
+    json_build_object('count', coalesce(ps.ready, 0), 'version', coalesce(ps.version, 0)) AS photos,
     ${VIDEO_OF_VISIT} AS video,
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
@@ -44,6 +45,7 @@ export const CARD_SELECT = `
   LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
   LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
   LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
+  LEFT JOIN photo_sets ps ON ps.site_id = a.site_id AND ps.appointment_id = a.appointment_id
   LEFT JOIN videos v ON v.site_id = a.site_id AND v.appointment_id = a.appointment_id AND v.is_current
   ${FORM_OF_VISIT}
   LEFT JOIN LATERAL (

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { PhotoState, PhotoType } from '#contracts/media/photos';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Secrets } from '../../platform/security/secrets.js';
+import { jpegName, keyOf, keysOf } from '../media/photos/photo-keys.js';
 import { PERSON_TABLES, type PersonTable } from './person-tables.js';
 
 export interface PersonRef {
@@ -21,6 +23,7 @@ interface State {
   isKnown: boolean;
   hasVisitsToCome: boolean;
   hasFormUnderWay: boolean;
+  hasPhotosUnderWay: boolean;
 }
 
 const STATE = {
@@ -28,13 +31,29 @@ const STATE = {
   text: `SELECT EXISTS (SELECT 1 FROM clients WHERE site_id = $1 AND client_id = $2) AS "isKnown",
       EXISTS (SELECT 1 FROM appointments WHERE site_id = $1 AND client_id = $2 AND status IN ('Booked', 'Confirmed')
         AND ends_at > now()) AS "hasVisitsToCome",
-      EXISTS (SELECT 1 FROM form_documents WHERE site_id = $1 AND client_id = $2 AND state = 'working') AS "hasFormUnderWay"`,
+      EXISTS (SELECT 1 FROM form_documents WHERE site_id = $1 AND client_id = $2 AND state = 'working') AS "hasFormUnderWay",
+      EXISTS (SELECT 1 FROM photos p JOIN appointments v USING (site_id, appointment_id) WHERE site_id = $1 AND v.client_id = $2
+        AND (p.state = 'received' OR p.state = 'uploading' AND p.asked_at > now() - interval '1 hour')) AS "hasPhotosUnderWay"`,
 };
 const FILES = {
   name: 'person_files',
   text: `SELECT pdf_key AS pdf, file_name AS "fileName", signature_key AS signature, initials_key AS initials
     FROM form_documents t WHERE site_id = $1 AND client_id = $2 ORDER BY created_at`,
 };
+
+/** Whatever may be there: what is not ready any more may still lie in the store. */
+const PHOTOS = {
+  name: 'person_photos',
+  text: `SELECT p.base_key AS "baseKey", p.type, p.name, p.state FROM photos p JOIN appointments v USING (site_id, appointment_id)
+    WHERE site_id = $1 AND v.client_id = $2 AND NOT p.is_swept ORDER BY p.appointment_id, p.place`,
+};
+
+interface PhotoFileRow {
+  baseKey: string;
+  type: PhotoType;
+  name: string;
+  state: PhotoState;
+}
 
 const VIDEO_FILES = {
   name: 'person_video_files',
@@ -66,18 +85,14 @@ export class PeopleRepository {
 
   async state({ siteId, clientId }: PersonRef): Promise<State> {
     const state = await this.database.first<State>(STATE, [siteId, clientId]);
-    return state ?? { isKnown: false, hasVisitsToCome: false, hasFormUnderWay: false };
+    return state ?? { isKnown: false, hasVisitsToCome: false, hasFormUnderWay: false, hasPhotosUnderWay: false };
   }
 
   async files({ siteId, clientId }: PersonRef): Promise<PersonFile[]> {
     const rows = await this.database.rows<FilesRow>(FILES, [siteId, clientId]);
+    const photos = await this.database.rows<PhotoFileRow>(PHOTOS, [siteId, clientId]);
     const videos = await this.database.rows<PersonFile>(VIDEO_FILES, [siteId, clientId]);
-    const ofForms = rows.flatMap(({ pdf, fileName, signature, initials }) => [
-      { key: pdf, fileName, isDocument: true },
-      { key: signature, fileName: 'signature.png', isDocument: false },
-      ...(initials === null ? [] : [{ key: initials, fileName: 'initials.png', isDocument: false }]),
-    ]);
-    return [...ofForms, ...videos];
+    return [...rows.flatMap(filesOfForm), ...photos.flatMap(filesOfPhoto), ...videos];
   }
 
   /** Rows by table, sealed columns opened. */
@@ -115,4 +130,20 @@ export class PeopleRepository {
     const text = Buffer.isBuffer(value) ? this.secrets.unseal(value) : null;
     return text === null ? null : (JSON.parse(text) as unknown);
   }
+}
+
+function filesOfForm({ pdf, fileName, signature, initials }: FilesRow): PersonFile[] {
+  return [
+    { key: pdf, fileName, isDocument: true },
+    { key: signature, fileName: 'signature.png', isDocument: false },
+    ...(initials === null ? [] : [{ key: initials, fileName: 'initials.png', isDocument: false }]),
+  ];
+}
+
+function filesOfPhoto({ baseKey, type, name, state }: PhotoFileRow): PersonFile[] {
+  return keysOf({ baseKey, type }).map((key) => ({
+    key,
+    fileName: jpegName(name),
+    isDocument: state === 'ready' && key === keyOf(baseKey),
+  }));
 }

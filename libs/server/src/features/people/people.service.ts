@@ -43,12 +43,13 @@ export class PeopleService {
 
   /**
    * Files first: while one is left in the store, so are the rows that name it, and the same call goes on. Doing it again erases what the mirror
-   * brought back meanwhile. ILLEGAL_STATUS while a visit is to come, FORM_IN_PROGRESS while a form is being made.
+   * brought back meanwhile. ILLEGAL_STATUS while a visit is to come, FORM_IN_PROGRESS while a form is being made or photos are on their way.
    */
   async erase(person: PersonRef, author: Author): Promise<PersonErased> {
-    const { hasVisitsToCome, hasFormUnderWay } = await this.known(person);
+    const { hasVisitsToCome, hasFormUnderWay, hasPhotosUnderWay } = await this.known(person);
     if (hasVisitsToCome) throw new DomainError('ILLEGAL_STATUS', 'This client has visits to come. Cancel them first.');
     if (hasFormUnderWay) throw new DomainError('FORM_IN_PROGRESS', 'A form of this client is being made.');
+    if (hasPhotosUnderWay) throw new DomainError('FORM_IN_PROGRESS', 'Photos of this client are being uploaded.');
     const files = await this.people.files(person);
     for (const { key } of files) await this.store.remove(key);
     const rows = await this.unitOfWork.run(async (tx) => {

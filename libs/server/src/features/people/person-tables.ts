@@ -31,6 +31,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'free_returns', isHers: OF_EITHER },
   { table: 'note_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'note_saves', isHers: OF_VISIT, sealed: 'content' },
+  { table: 'photos', isHers: OF_VISIT },
+  { table: 'photo_sets', isSilent: true, isHers: OF_VISIT },
   { table: 'videos', isHers: OF_VISIT },
   { table: 'one_time_codes', isHers: OF_VISIT },
   { table: 'appointment_forms', isHers: OF_VISIT },

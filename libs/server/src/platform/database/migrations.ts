@@ -16,6 +16,7 @@ import { MailHandovers1764200000000 } from './migrations/1764200000000-mail-hand
 import { Operations1764500000000 } from './migrations/1764500000000-operations.js';
 import { Notes1764650000000 } from './migrations/1764650000000-notes.js';
 import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-values.js';
+import { Photos1764654000000 } from './migrations/1764654000000-photos.js';
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
@@ -43,6 +44,7 @@ export const MIGRATIONS = [
   Desk1764640000000,
   Notes1764650000000,
   FreeReturns1764651000000,
+  Photos1764654000000,
   Videos1764656000000,
   LegalName1764660000000,
 ];

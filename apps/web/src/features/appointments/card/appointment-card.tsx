@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
+import { VideoLine } from '../../media/videos/video-line';
 import { useCheckIn } from '../../arrivals/check-in/check-ins.store';
 import { CheckInFailure } from '../../arrivals/check-in/check-in-failure';
 import { timeOf } from '../../../ui/time/times';
@@ -58,6 +59,7 @@ export const AppointmentCard = memo(function AppointmentCard({
         <NotesPreview card={card} />
       </div>
       <RedAlert text={card.redAlert} />
+      <VideoLine video={card.video} />
       {mode === 'check-in' && <CheckInFailure card={card} />}
       <div className={styles.foot}>
         <FormState card={card} />

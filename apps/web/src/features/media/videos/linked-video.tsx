@@ -47,7 +47,12 @@ function Player({ token, video: { studio, lastDay } }: { token: string; video: L
         aria-label={t('linkedVideo.player')}
       />
       <div className={styles.foot}>
-        <Button component="a" href={`${address}/download`} download leftSection={<IconDownload size={20} stroke={1.75} />}>
+        <Button
+          component="a"
+          href={`${address}/download`}
+          download
+          leftSection={<IconDownload size={20} stroke={1.75} />}
+        >
           {t('linkedVideo.save')}
         </Button>
         <p>

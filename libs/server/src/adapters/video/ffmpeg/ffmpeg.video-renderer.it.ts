@@ -4,13 +4,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import sharp, { type RGB } from 'sharp';
+import sharp from 'sharp';
 import { eventually } from '#testing/eventually';
 import { underSignal } from '../../../platform/work/work-signal.js';
 import type { VideoPicture } from '../video-renderer.js';
 import { FfmpegVideoRenderer } from './ffmpeg.video-renderer.js';
 
 const run = promisify(execFile);
+interface RGB {
+  r: number;
+  g: number;
+  b: number;
+}
+
 const RED = { r: 200, g: 30, b: 40 };
 /** Within five of 255. */
 const CLOSE = -1;
@@ -80,7 +86,7 @@ async function coloursAt(file: string, second: number): Promise<number[][]> {
   return Promise.all(columns);
 }
 
-const near = ({ r, g, b }: RGB, part = 1) => [r, g, b].map((value = 0) => expect.closeTo(value * part, CLOSE));
+const near = ({ r, g, b }: RGB, part = 1) => [r, g, b].map((value) => expect.closeTo(value * part, CLOSE));
 
 it('makes an MP4 that any player shows, as long as its pictures, with the first at its beginning and the last at its end', async () => {
   const percents: number[] = [];

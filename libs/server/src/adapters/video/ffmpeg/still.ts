@@ -17,8 +17,7 @@ const LARGEST_PIXELS = 80_000_000;
 export async function toStill(picture: VideoPicture): Promise<Buffer> {
   const bytes = await buffer(await picture.open());
   try {
-    const source = (): Sharp =>
-      sharp(bytes, { limitInputPixels: LARGEST_PIXELS }).autoOrient().toColourspace('srgb');
+    const source = (): Sharp => sharp(bytes, { limitInputPixels: LARGEST_PIXELS }).autoOrient().toColourspace('srgb');
     const {
       autoOrient: { width, height },
     } = await sharp(bytes).metadata();

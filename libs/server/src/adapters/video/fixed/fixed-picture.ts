@@ -68,7 +68,9 @@ const DRAWINGS: Record<FixedPictureName, string> = {
   'intro-1': [ring(270, WASH), ring(200, LINE), sun(), rays()].join(''),
   'intro-2': [1, 2, 3, 4, 5, 6].map((step) => wave(step)).join('') + heart([960, 420], 70),
   'intro-3': circle([880, 420], 150, WASH) + circle([1030, 420], 150, LINE) + circle([958, 470], 58, PLUM),
-  'intro-4': [340, 260, 180, 100].map((radius, step) => circle([960, 410], radius * 0.76, BREATH[step] ?? PLUM)).join(''),
+  'intro-4': [340, 260, 180, 100]
+    .map((radius, step) => circle([960, 410], radius * 0.76, BREATH[step] ?? PLUM))
+    .join(''),
   'intro-5': sky() + heart([960, 400], 96),
   outro: frame(-11, 860) + frame(9, 1060) + frame(0, 960) + heart([960, 410], 54),
   end: [ring(250, WASH), leaves(), heart([960, 410], 80)].join(''),
@@ -120,7 +122,9 @@ function sky(): string {
     [830, 190],
     [1060, 600],
   ] as const;
-  return stars.map(([x, y], index) => circle([x, y], 8 + (index % 3) * 6, index % 2 === 0 ? AMBER : '#C9A3BF')).join('');
+  return stars
+    .map(([x, y], index) => circle([x, y], 8 + (index % 3) * 6, index % 2 === 0 ? AMBER : '#C9A3BF'))
+    .join('');
 }
 
 function frame(turn: number, x: number): string {

@@ -17,7 +17,11 @@ export interface VideoWish {
  * What a request asks for. Only the object behind an address counts; no address is ever asked (decision 37). IMAGE_REFUSED for what is no photo of
  * one visit of the site; whether they are there is for whoever holds the visit.
  */
-export function readWish(store: ObjectStore, siteId: number, { images, email, appointmentId }: VideoRequest): VideoWish {
+export function readWish(
+  store: ObjectStore,
+  siteId: number,
+  { images, email, appointmentId }: VideoRequest,
+): VideoWish {
   const named = images.filter((image) => !isFixed(image)).map((image) => photoKey(store, siteId, image));
   const [first] = named;
   if (first === undefined) throw new DomainError('IMAGE_REFUSED', 'At least one photo of the visit is needed.');

@@ -19,7 +19,15 @@ import { VideosService } from './videos.service.js';
     TypeOrmModule.forFeature([VideoRow]),
     ...[AppointmentsModule, FilesModule, MediaModule, MessagesModule, SitesModule],
   ],
-  providers: [VideoFiles, VideoLinks, VideoMailService, VideoNews, VideosRepository, VideosService, VideoViewingService],
+  providers: [
+    VideoFiles,
+    VideoLinks,
+    VideoMailService,
+    VideoNews,
+    VideosRepository,
+    VideosService,
+    VideoViewingService,
+  ],
   exports: [VideoFiles, VideoLinks, VideoMailService, VideoNews, VideosRepository, VideosService, VideoViewingService],
 })
 export class VideosModule {}

@@ -49,7 +49,10 @@ export interface Video extends VideoAt {
   isOver: boolean;
 }
 
-export type WantedVideo = Pick<Video, 'siteId' | 'videoId' | 'appointmentId' | 'photoKeys' | 'email' | 'language' | 'version'>;
+export type WantedVideo = Pick<
+  Video,
+  'siteId' | 'videoId' | 'appointmentId' | 'photoKeys' | 'email' | 'language' | 'version'
+>;
 
 @Injectable()
 export class VideosRepository {
@@ -109,7 +112,11 @@ export class VideosRepository {
   }
 
   /** As `progress`. */
-  async finish(tx: Transaction, { siteId, videoId }: VideoAt, file: { key: string; tokenHash: Buffer }): Promise<Video | null> {
+  async finish(
+    tx: Transaction,
+    { siteId, videoId }: VideoAt,
+    file: { key: string; tokenHash: Buffer },
+  ): Promise<Video | null> {
     const rows = await tx.query<Video>(
       `UPDATE videos v SET state = 'ready', percent = 100, version = version + 1, file_key = $3, token_hash = $4,
          expires_at = now() + make_interval(days => ${VIDEO_DAYS})
@@ -130,7 +137,11 @@ export class VideosRepository {
   }
 
   /** What it was before is given beside it; null when it failed or was revoked already, or never was. */
-  async revoke(tx: Transaction, { siteId, videoId }: VideoAt, by: Actor): Promise<(Video & { before: VideoState }) | null> {
+  async revoke(
+    tx: Transaction,
+    { siteId, videoId }: VideoAt,
+    by: Actor,
+  ): Promise<(Video & { before: VideoState }) | null> {
     const rows = await tx.query<Video & { before: VideoState }>(
       `UPDATE videos v SET state = 'revoked', version = version + 1, ended_at = clock_timestamp(), ended_by = $3
        FROM (SELECT state FROM videos WHERE site_id = $1 AND video_id = $2 FOR UPDATE) o
@@ -147,7 +158,16 @@ export class VideosRepository {
 }
 
 /** As rooms and screens are told of it. */
-export function toView({ videoId, appointmentId, state, percent, fault, photoKeys, expiresAt, version }: Video): Wire<VideoView> {
+export function toView({
+  videoId,
+  appointmentId,
+  state,
+  percent,
+  fault,
+  photoKeys,
+  expiresAt,
+  version,
+}: Video): Wire<VideoView> {
   return { videoId, appointmentId, state, percent, fault, photos: photoKeys.length, expiresAt, version };
 }
 

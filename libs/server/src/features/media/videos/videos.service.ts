@@ -46,7 +46,10 @@ export class VideosService {
     return this.take(who, visit, wish);
   }
 
-  async ofVisit(siteId: number, appointmentId: number): Promise<{ answer: VideoOfVisit; position: LogPosition; now: Date }> {
+  async ofVisit(
+    siteId: number,
+    appointmentId: number,
+  ): Promise<{ answer: VideoOfVisit; position: LogPosition; now: Date }> {
     const found = await this.videos.ofVisit(siteId, appointmentId);
     if (found === null || (await this.visits.find(siteId, appointmentId)) === null)
       throw new DomainError('NOT_FOUND', 'There is no such appointment.');
@@ -67,7 +70,8 @@ export class VideosService {
     });
     const video = revoked ?? (await this.videos.find(at));
     if (video === null) throw new DomainError('NOT_FOUND', 'There is no such video.');
-    if (video.state !== 'revoked') throw new DomainError('ILLEGAL_STATUS', 'This video failed: there is nothing to revoke.');
+    if (video.state !== 'revoked')
+      throw new DomainError('ILLEGAL_STATUS', 'This video failed: there is nothing to revoke.');
     return { message: 'The link of this video is revoked.', video: toView(video) };
   }
 

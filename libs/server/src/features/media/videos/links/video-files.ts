@@ -19,7 +19,8 @@ export class VideoFiles {
 
   async sweep(): Promise<void> {
     for (const { siteId } of await this.sites.all())
-      for (const { videoId, fileKey } of await this.videos.over(siteId)) await this.remove({ siteId, videoId }, fileKey);
+      for (const { videoId, fileKey } of await this.videos.over(siteId))
+        await this.remove({ siteId, videoId }, fileKey);
   }
 
   /** A store that locks its objects may refuse. */

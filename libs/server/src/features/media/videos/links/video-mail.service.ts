@@ -43,7 +43,10 @@ export class VideoMailService {
       ...mailPage({
         studio: `Studio Hub ${name}`,
         said: languages.map((language) => wordsIn(language, name, until)),
-        button: { label: languages.map((language) => BUTTON[language]).join(' · '), link: `${this.config.publicUrl}/video/${token}` },
+        button: {
+          label: languages.map((language) => BUTTON[language]).join(' · '),
+          link: `${this.config.publicUrl}/video/${token}`,
+        },
       }),
     });
   }

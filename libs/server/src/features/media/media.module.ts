@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { FilesModule } from '../../adapters/files/files.module.js';
+import { PicturesModule } from '../../adapters/pictures/pictures.module.js';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { PhotoChanges } from './photos/changes/photo-changes.service.js';
+import { PhotoGate } from './photos/changes/photo-gate.js';
+import { PhotoReceipt } from './photos/changes/photo-receipt.js';
+import { PhotoUploads } from './photos/changes/photo-uploads.service.js';
+import { PhotoNews } from './photos/photo-news.js';
+import { PhotoRow, PhotoSetRow } from './photos/photo.entity.js';
+import { PhotosRepository } from './photos/photos.repository.js';
+import { PhotosService } from './photos/photos.service.js';
+import { PhotoFiles } from './photos/work/photo-files.js';
+import { PhotoSweep } from './photos/work/photo-sweep.js';
+import { PhotoWork } from './photos/work/photo-work.service.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([PhotoRow, PhotoSetRow]),
+    AppointmentsModule,
+    FilesModule,
+    PicturesModule,
+    SitesModule,
+  ],
+  providers: [
+    PhotoChanges,
+    PhotoFiles,
+    PhotoGate,
+    PhotoNews,
+    PhotoReceipt,
+    PhotosRepository,
+    PhotosService,
+    PhotoSweep,
+    PhotoUploads,
+    PhotoWork,
+  ],
+  exports: [PhotoChanges, PhotosService, PhotoSweep, PhotoUploads, PhotoWork],
+})
+export class MediaModule {}
