@@ -1,8 +1,8 @@
 // Runs in a thread of its own: a decoder in WebAssembly holds its thread until it is done.
 import libheif from 'libheif-js/wasm-bundle.js';
-import { move } from 'piscina';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { MOST_PHOTO_PIXELS } from '#contracts/media/photos';
-import type { Decoded } from './heic-thread.js';
+import type { Decoded, Pixels } from './heic-thread.js';
 
 const CHANNELS = 4;
 
@@ -18,5 +18,7 @@ export default async function (bytes: Uint8Array): Promise<Decoded> {
     image.display({ data, width, height }, (shown) => resolve(shown !== null));
   });
   if (!isDecoded) return { fault: 'unreadable' };
-  return { width, height, data: move(new Uint8Array(data.buffer)) as Uint8Array<ArrayBuffer> };
+  const pixels: Pixels = { width, height, data: new Uint8Array(data.buffer) };
+  // Handed over, not copied.
+  return move({ [transferableSymbol]: data.buffer, [valueSymbol]: pixels }) as unknown as Pixels;
 }

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
 import { MOST_PHOTO_PIXELS, PHOTO_SIDES, type PhotoType } from '#contracts/media/photos';
 import { mustBeWanted } from '../../platform/work/work-signal.js';
-import { HeicThread, type Pixels } from './heic-thread.js';
+import { HeicThread } from './heic-thread.js';
 import { type Picture, type PictureFault, Pictures } from './pictures.js';
 
 /** Of one picture; ends only what hangs. */
@@ -38,8 +38,8 @@ export class SharpPictures extends Pictures implements OnApplicationShutdown {
   private async ofPhone(bytes: Buffer): Promise<Picture | PictureFault> {
     const decoded = await this.heic.decode(bytes);
     if ('fault' in decoded) return decoded;
-    const { width, height, data } = decoded satisfies Pixels;
-    const upright = sharp(data, { ...MOST, raw: { width, height, channels: 4 } });
+    const { width, height, data } = decoded;
+    const upright = sharp(Buffer.from(data.buffer), { ...MOST, raw: { width, height, channels: 4 } });
     return inVersions(upright, { width, height });
   }
 }

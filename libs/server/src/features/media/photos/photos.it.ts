@@ -120,7 +120,7 @@ describe('a photo', () => {
       sha: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
     const [opened] = await world.get(PhotosService).ready({ siteId: world.siteId, appointmentId: visit });
-    expect((await buffer(await opened!.read())).length).toBe(row?.['bytes']);
+    expect((await buffer((await opened?.read()) ?? Readable.from([]))).length).toBe(row?.['bytes']);
   });
 
   it('is worked on once, however often the job runs', async () => {
