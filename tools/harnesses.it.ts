@@ -5,6 +5,7 @@ import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figures/figure.js';
 import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-stage.js';
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
+import { measureVideo } from './bench/video.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
@@ -50,6 +51,11 @@ describe('bench', () => {
       expect(one?.perEvent).toBeLessThan(Infinity);
     }
     expect(ours[0]?.byPart['event postgres']).toBeGreaterThan(0);
+  });
+
+  it('makes the same video in segments and by one plain command', async () => {
+    const { ours, bare } = await measureVideo({ photos: 1, secondsEach: 1, rounds: 1 });
+    expect([ours.length, bare.length]).toEqual([1, 1]);
   });
 
   it('prints a figure as one line with its verdict', () => {

@@ -9,6 +9,7 @@ import { useLiveQuery } from '../../live/use-live';
 import { timeOf } from '../../ui/time/times';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
+import { VisitVideo } from '../media/videos/visit-video';
 import { NoteForm } from './note-form';
 import { notesQuery } from './notes.data';
 import styles from './visit-notes.module.css';
@@ -52,6 +53,7 @@ function Head({ page: { card } }: { page: NotesPage }) {
         </span>
       </div>
       <RedAlert text={card.redAlert} />
+      <VisitVideo card={card} />
     </header>
   );
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../ui/language/define-texts';
 export const videosTexts = defineTexts(
   {
     title: 'Video',
+    toPhotos: 'Create video',
     create: 'CREATE VIDEO',
     again: 'Try again',
     asking: 'Asking for it...',
@@ -28,6 +29,7 @@ export const videosTexts = defineTexts(
   },
   {
     title: 'Video',
+    toPhotos: 'Crear video',
     create: 'CREAR VIDEO',
     again: 'Intentar de nuevo',
     asking: 'Pidiéndolo...',

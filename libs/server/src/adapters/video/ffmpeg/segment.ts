@@ -2,15 +2,26 @@ import { FRAME } from './still.js';
 
 export const RATE = 30;
 /** How far a picture comes closer while it is shown. */
-const ZOOM = 0.08;
+export const ZOOM = 0.08;
 /** Of the cross-fade into the next picture, and at most this part of the time that each is shown. */
-const FADE_FRAMES = 15;
+export const FADE_FRAMES = 15;
 const MOST_FADE = 1 / 3;
 
 /** Timestamps of every segment count in these, so that they can be joined as they are. */
 const TIME_SCALE = '30000';
 const SAID = ['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709', '-color_range', 'tv'];
-const ENCODING = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-profile:v', 'high', '-level:v', '4.0'];
+export const ENCODING = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'veryfast',
+  '-crf',
+  '21',
+  '-profile:v',
+  'high',
+  '-level:v',
+  '4.0',
+];
 /** JPEGs are of the full range and of the older matrix; players expect neither. */
 const COLOURS = 'scale=in_range=full:in_color_matrix=bt601:out_range=tv:out_color_matrix=bt709,format=yuv444p';
 

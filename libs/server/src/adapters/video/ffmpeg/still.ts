@@ -10,7 +10,7 @@ export const FRAME = { width: 1920, height: 1080 };
 export const STILL = { width: 2 * FRAME.width, height: 2 * FRAME.height };
 /** A picture that would lose more than this part of itself to fill the frame stands on its own blurred ground. */
 const MOST_CUT = 0.1;
-const GROUND = { width: 192, height: 108 };
+export const GROUND = { width: 192, height: 108 };
 const LARGEST_PIXELS = 80_000_000;
 
 /** The picture as it is filmed: a JPEG of the size of STILL, its ground blurred once and not with every frame. */

@@ -7,7 +7,7 @@ import { workSignal } from '../../../platform/work/work-signal.js';
  * work is called off, and when this process dies, whatever kills it.
  */
 const GUARD = `ulimit -v "$1" 2>/dev/null; shift
-nice -n 10 "$@" </dev/null 3<&- & child=$!
+nice -n 5 "$@" </dev/null 3<&- & child=$!
 { read -r _ <&3; kill -9 "$child"; } >/dev/null 2>&1 & guard=$!
 wait "$child"; code=$?
 kill "$guard" 2>/dev/null

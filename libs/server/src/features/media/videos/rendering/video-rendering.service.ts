@@ -1,19 +1,13 @@
-import { createReadStream } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Actor } from '#contracts/identity/identity';
-import { ObjectStore } from '../../../../adapters/files/object-store.js';
-import { VideoRenderer, type VideoFile } from '../../../../adapters/video/video-renderer.js';
+import { VideoRenderer } from '../../../../adapters/video/video-renderer.js';
 import type { Config } from '../../../../platform/config.js';
-import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../../platform/errors.js';
 import { CONFIG } from '../../../../platform/tokens.js';
 import { atMost, mustBeWanted, underSignal } from '../../../../platform/work/work-signal.js';
-import { VideoLinks } from '../links/video-links.js';
-import { VideoNews } from '../video-news.js';
-import { type Video, type VideoAt, VideosRepository } from '../videos.repository.js';
+import type { VideoAt } from '../videos.repository.js';
+import { VideoOutcome } from './video-outcome.js';
 import { VideoPictures } from './video-pictures.js';
 
-const SYSTEM: Actor = { kind: 'system' };
 const STEP_PERCENT = 10;
 /** Below that of its job: who takes so long has used up a try. */
 const LIMIT_MS = 540_000;
@@ -21,17 +15,13 @@ const LIMIT_MS = 540_000;
 /** Makes the video that was asked for. However often it begins anew there is one file, one link and one mail. */
 @Injectable()
 export class VideoRenderingService {
-  @Inject() private readonly unitOfWork!: UnitOfWork;
-  @Inject() private readonly store!: ObjectStore;
-  @Inject(CONFIG) private readonly config!: Pick<Config, 'video'>;
   private isBusy = false;
 
   constructor(
-    private readonly videos: VideosRepository,
     private readonly pictures: VideoPictures,
     private readonly renderer: VideoRenderer,
-    private readonly links: VideoLinks,
-    private readonly news: VideoNews,
+    private readonly outcome: VideoOutcome,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'video'>,
   ) {}
 
   /** One at a time in a process; UNAVAILABLE for any other, which waits in its row and keeps no place in the queue. */
@@ -50,50 +40,23 @@ export class VideoRenderingService {
   }
 
   /** Tells that it will not be made any more. */
-  async giveUp(at: VideoAt, why: unknown): Promise<void> {
+  giveUp(at: VideoAt, why: unknown): Promise<void> {
     const isOfPhotos = why instanceof DomainError && why.code === 'IMAGE_REFUSED';
-    await this.unitOfWork.run(async (tx) => {
-      const video = await this.videos.fail(tx, at, isOfPhotos ? 'photos' : 'failed');
-      if (video !== null) this.news.tell(tx, 'video.failed', { video, actor: SYSTEM });
-    });
+    return this.outcome.fail(at, isOfPhotos ? 'photos' : 'failed');
   }
 
   private async makeNow(at: VideoAt): Promise<void> {
-    const video = await this.progress(at, 0);
+    const video = await this.outcome.progress(at, 0);
     if (video === null) return;
-    const steps = new Steps(video.percent, (percent) => this.progress(at, percent));
+    const steps = new Steps(video.percent, (percent) => this.outcome.progress(at, percent));
     const plan = {
       pictures: await this.pictures.of(video),
       secondsEach: this.config.video.pictureSeconds,
       progressed: (percent: number) => steps.at(percent),
     };
-    await this.renderer.render(plan, async (file) => {
+    await this.renderer.render(plan, async ({ path }) => {
       await steps.told();
-      await this.keep(at, file);
-    });
-  }
-
-  /** Under the same key each time. */
-  private async keep(at: VideoAt, { path }: VideoFile): Promise<void> {
-    const key = `sites/${at.siteId}/videos/${at.videoId}.mp4`;
-    await this.store.put(key, createReadStream(path));
-    const isKept = await this.unitOfWork.run(async (tx) => {
-      const video = await this.videos.finish(tx, at, { key, tokenHash: this.links.hashOfNew(at) });
-      if (video === null) return false;
-      this.news.tell(tx, 'video.ready', { video, actor: SYSTEM });
-      await this.news.askToMail(tx, at);
-      return true;
-    });
-    // It was revoked meanwhile.
-    if (!isKept) await this.store.remove(key);
-  }
-
-  /** Null when nobody wants it any more. */
-  private progress(at: VideoAt, percent: number): Promise<Video | null> {
-    return this.unitOfWork.run(async (tx) => {
-      const video = await this.videos.progress(tx, at, percent);
-      if (video !== null) this.news.tell(tx, 'video.progressed', { video, actor: SYSTEM });
-      return video;
+      await this.outcome.keep(at, path);
     });
   }
 }
