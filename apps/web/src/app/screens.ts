@@ -41,6 +41,7 @@ const STANDING = {
     part: 'desk/kiosks-page',
   },
   notes: { path: '/notepage/:appointmentId', for: STUDIO, name: ['Notes', 'Notas'], part: 'desk/notes-page' },
+  photos: { path: '/imgupload/:appointmentId', for: STUDIO, name: ['Photos', 'Fotos'], part: 'desk/photos-page' },
   verify: { path: '/verify/:documentId', for: STUDIO, name: ['Verify', 'Verificar'], part: 'desk/verify-page' },
   clientForm: {
     path: '/appointments/:siteId/:appointmentId?',
@@ -80,7 +81,6 @@ export const LATER: readonly Place[] = [
   { path: '/directorslogin', for: 'anyone' },
   { path: '/editreviewlinks', for: MANY },
   { path: '/faq', for: ['single', 'booking'] },
-  { path: '/imgupload', for: STUDIO },
   { path: '/incompleteappointments', for: MANY },
   { path: '/logs', for: MANY },
   { path: '/managementDashboard', for: MANY },

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import asyncApiSpecs from '@asyncapi/specs';
 import { Ajv, type AnySchema, type Options } from 'ajv';
 import formats from 'ajv-formats';
@@ -16,6 +17,8 @@ import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
 import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
+import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
 import { type Transaction, UnitOfWork } from '#server/platform/database/unit-of-work';
 import { EventLog } from '#server/platform/events/event-log';
 import { loadConfig } from '#server/platform/config';
@@ -125,12 +128,20 @@ async function everythingHappens(): Promise<void> {
   await guest.draft({ firstName: 'Lucía' });
   await guest.fill();
   await jobs.endWorkers();
+  await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
   await videosComeAndGo();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
   await world.given.mirrored();
+}
+
+async function photoComesAndGoes(visit: number): Promise<void> {
+  const who = await world.as.frontDesk();
+  const photoId = randomUUID();
+  await world.get(PhotoUploads).add(who, visit, { photoId, name: 'a.jpg', type: 'image/jpeg', size: 1 });
+  await world.get(PhotoChanges).remove(who, visit, photoId);
 }
 
 /** How one is made, ffmpeg takes its time for; here are the steps that are told. */

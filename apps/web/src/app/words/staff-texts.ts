@@ -1,6 +1,7 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
+import { photosTexts } from '../../features/media/photos/photos.texts';
 import { videosTexts } from '../../features/media/videos/videos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { liveTexts } from '../../live/live.texts';
@@ -14,6 +15,7 @@ export const staffTexts = byLanguage({
   documents: documentTexts,
   kiosks: kiosksTexts,
   notes: notesTexts,
+  photos: photosTexts,
   videos: videosTexts,
   ui: uiTexts,
 });

@@ -53,7 +53,7 @@ export function NoteForm({ page, timeZone, onStale }: NoteFormProps) {
       </div>
       {isOff && <FormAlert text={`${t('notes.calledOff')}. ${t('notes.calledOffHelp')}`} />}
       {notes.isConflict && <NoteConflict page={page} notes={notes} />}
-      <NoteFields notes={notes} programId={appointment.ProgramId} isLocked={isLocked} />
+      <NoteFields notes={notes} programId={appointment.ProgramId} isLocked={isLocked} photoCount={card.photos.count} />
       {page.freeReturn !== null && (
         <FreeReturn
           offered={page.freeReturn}

@@ -7,6 +7,7 @@ import { LoadFailed } from '../../api/load-failed';
 import type { VisitRef } from '../../live/patches/visit-page';
 import { useLiveQuery } from '../../live/use-live';
 import { timeOf } from '../../ui/time/times';
+import { VisitPhotos } from '../media/photos/visit-photos';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
 import { VisitVideo } from '../media/videos/visit-video';
@@ -22,7 +23,12 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
   return (
     <div className={styles.page}>
       <Head page={data} />
-      <NoteForm page={data} timeZone={timeZone} onStale={retry} />
+      <div className={styles.columns}>
+        <NoteForm page={data} timeZone={timeZone} onStale={retry} />
+        <aside className={styles.aside}>
+          <VisitPhotos visit={visit} />
+        </aside>
+      </div>
     </div>
   );
 }

@@ -55,7 +55,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       </h2>
       <div className={styles.line}>
         <p className={styles.service}>{card.sessionTypeName}</p>
-        <NoteFacts weeks={card.weeks} files={card.files} />
+        <NoteFacts weeks={card.weeks} files={card.files} photoCount={card.photos.count} />
         <NotesPreview card={card} />
       </div>
       <RedAlert text={card.redAlert} />

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCopy, IconLink, IconNotes, IconPencil } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconLink, IconNotes, IconPencil, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
@@ -39,6 +39,13 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
       void navigate(to, { state });
     },
   };
+  const photos: MenuItem = {
+    id: 'photos',
+    label: t('photos.open'),
+    icon: <IconPhoto {...LOOK} />,
+    enabled: true,
+    run: () => void navigate(`/imgupload/${id}`),
+  };
   const fill: MenuItem = {
     id: 'fill',
     label: t('appointments.menu.fill'),
@@ -70,6 +77,7 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
   const next = nextStepOf(card, mode);
   const items = [
     ...(next === 'notes' ? [] : [notes]),
+    photos,
     ...(card.formFilled || next === 'fill-form' ? [] : [fill]),
     ...(card.formFilled || !mayCopy ? [] : [copyLink]),
     // Masked until then.

@@ -2,6 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { NOTE_LANGUAGES } from '#contracts/visits/notes';
 import { hasFiles } from '#domain/notes/note-rules';
+import { isFilesCount } from '#domain/notes/notes-codec';
 import type { EntryName } from '../note-entry';
 import { describedBy, NoteField, type NoteFieldProps } from './note-field';
 import fieldStyles from './note-field.module.css';
@@ -16,10 +17,12 @@ export interface NoteFieldsProps {
   notes: NotesState;
   programId: number;
   isLocked: boolean;
+  /** Of the visit: offered as the count of files. */
+  photoCount: number;
 }
 
 /** Both forms of the page: with files, and without for program 3. 001 §2.3b, §5 */
-export function NoteFields({ notes: { entry, faults, change }, programId, isLocked }: NoteFieldsProps) {
+export function NoteFields({ notes: { entry, faults, change }, programId, isLocked, photoCount }: NoteFieldsProps) {
   const { t } = useTranslation();
   const isFull = hasFiles(programId);
   const field = (name: EntryName, label: string, part: Partial<NoteFieldProps> = {}): NoteFieldProps => ({
@@ -33,6 +36,7 @@ export function NoteFields({ notes: { entry, faults, change }, programId, isLock
     help: t(isFull ? 'notes.filesHelp' : 'notes.noFiles'),
   });
   const extras = field('extras', t('notes.notes'));
+  const isOffered = isFull && !isLocked && isFilesCount(String(photoCount)) && entry.files !== String(photoCount);
   const sendTo = field('sendTo', t('notes.sendTo'), { help: t('notes.sendToHelp') });
   return (
     <>
@@ -76,6 +80,11 @@ export function NoteFields({ notes: { entry, faults, change }, programId, isLock
             autoComplete="off"
             onChange={({ currentTarget }) => change({ files: currentTarget.value })}
           />
+          {isOffered && (
+            <button type="button" className={styles.offer} onClick={() => change({ files: String(photoCount) })}>
+              {t('notes.useCount', { count: photoCount })}
+            </button>
+          )}
         </NoteField>
       </div>
       <NoteField field={extras}>
