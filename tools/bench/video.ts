@@ -94,9 +94,11 @@ async function plain(files: readonly string[], secondsEach: number, folder: stri
   const graph = [...filters, ...fades, `[x${files.length - 1}]format=yuv420p[out]`].join(';');
   const inputs = files.flatMap((file) => ['-i', file]);
   const into = join(folder, 'plain.mp4');
+  // As much below everything else as ours, whatever the machine does besides.
   await run(
-    'ffmpeg',
+    'nice',
     [
+      ...['-n', '5', 'ffmpeg'],
       ...['-v', 'error', '-nostdin', '-y', ...inputs, '-filter_complex', graph, '-map', '[out]', '-r', String(RATE)],
       ...[...ENCODING, '-movflags', '+faststart', into],
     ],

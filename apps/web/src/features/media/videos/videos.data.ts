@@ -5,8 +5,8 @@ import type { VisitRef } from '../../../live/patches/visit-page';
 import { liveQuery } from '../../../live/read-live';
 
 /** The newest video of a visit. */
-export function videoQuery(ref: VisitRef) {
-  const { siteId, appointmentId } = ref;
+export function videoQuery({ siteId, appointmentId }: VisitRef) {
+  const ref = { siteId, appointmentId };
   return liveQuery({ siteId, kind: 'video', ref, name: 'videos.ofVisit', path: { appointmentId } });
 }
 

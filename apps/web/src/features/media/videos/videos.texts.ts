@@ -28,7 +28,7 @@ export const videosTexts = defineTexts(
     noAnswer: 'No answer from Studio Hub. Check the connection, then try again.',
   },
   {
-    title: 'Video',
+    title: 'El video',
     toPhotos: 'Crear video',
     create: 'CREAR VIDEO',
     again: 'Intentar de nuevo',
@@ -38,7 +38,7 @@ export const videosTexts = defineTexts(
     noPhotos: 'Sube al menos 1 foto para crear un video.',
     noEmail: 'No hay correo al que enviarlo: escribe uno en la página de notas.',
     requested: 'El video espera su turno',
-    rendering: 'Video {{percent}} %',
+    rendering: 'El video va al {{percent}} %',
     ready: 'Video enviado',
     readyUntil: 'Video enviado. Su enlace funciona hasta el {{date}}.',
     failed: 'El video falló',
