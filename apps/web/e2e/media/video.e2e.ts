@@ -46,11 +46,10 @@ it('is asked for with a press, seen being made by a second desk, and watched by 
   const buffer = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a3e6d' } })
     .png()
     .toBuffer();
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer }]);
+  await page.locator('input[type=file][multiple]').setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer }]);
+  await says(page, /^1 · /);
   await press(page, 'Upload');
+  await page.locator('[data-photo]').waitFor();
   await page.locator('button:not([aria-disabled])', { hasText: 'CREATE VIDEO' }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await create.click();
