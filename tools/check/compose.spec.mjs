@@ -108,11 +108,11 @@ it('passes on every setting that there is, and the README has each', () => {
   expect(documented.filter((name) => !passed.includes(name))).toEqual(NOT_PASSED_ON);
 });
 
-it('lets browsers read the bucket at our own address, and only read', () => {
+it('lets browsers read the bucket at our own address and put photos into it, and nothing else', () => {
   const { S3_PUBLIC_URL, S3_BUCKET } = services.api?.environment ?? {};
   expect(S3_PUBLIC_URL).toBe('${S3_PUBLIC_URL:-${PUBLIC_URL}}');
   const bucket = /:-(.+)\}$/.exec(String(S3_BUCKET))?.[1];
-  expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${bucket}/\\*\\s+method GET HEAD\\s+\\}`));
+  expect(caddyfile).toMatch(new RegExp(`@files \\{\\s+path /${bucket}/\\*\\s+method GET HEAD PUT\\s+\\}`));
 });
 
 it('takes bodies as large as the api does, and no larger ones', () => {
@@ -120,6 +120,9 @@ it('takes bodies as large as the api does, and no larger ones', () => {
   const files = Number(/SIGNED_FORM = \{ most: (\d+) \* KB \* KB/.exec(rules)?.[1]);
   const megabytes = Number(/max_size (\d+)MB/.exec(caddyfile)?.[1]);
   expect(megabytes).toBe(files + 1);
+  const photos = readFileSync(inProject('libs/contracts/src/media/photos.ts'), 'utf8');
+  const largest = Number(/LARGEST_PHOTO_BYTES = (\d+) \* 1024/.exec(photos)?.[1]);
+  expect(Number(/request_body \/[\w-]+\/\* \{\s+max_size (\d+)MB/.exec(caddyfile)?.[1])).toBeGreaterThan(largest * 1.0486);
 });
 
 it('waits at the proxy as long as the api does, and keeps no connection that the api may be closing', () => {
@@ -128,7 +131,8 @@ it('waits at the proxy as long as the api does, and keeps no connection that the
     Number(new RegExp(`${name}: ([\\d_]+)`).exec(limits)?.[1]?.replaceAll('_', ''));
   const seconds = (/** @type {string} */ name) => Number(new RegExp(`\\b${name} (\\d+)s`).exec(caddyfile)?.[1]);
   expect(seconds('read_header') * 1_000).toBe(figure('headersMs'));
-  expect(seconds('read_body') * 1_000).toBe(figure('requestMs') + figure('lookEveryMs'));
+  // Photos come straight to the store, over whatever line; of what the api takes it ends what is slow itself.
+  expect(seconds('read_body') * 1_000).toBeGreaterThan(figure('requestMs') + figure('lookEveryMs'));
   expect(seconds('keepalive') * 1_000).toBeLessThan(figure('keepAliveMs'));
   expect(limits).toContain(`headBytes: ${/max_header_size (\d+)KiB/.exec(caddyfile)?.[1]} * 1024`);
 });

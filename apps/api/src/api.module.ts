@@ -18,6 +18,7 @@ import { MediaApi } from './features/media/media.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
+import { TimelineApi } from './features/timeline/timeline.module.js';
 import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
@@ -40,6 +41,7 @@ const FEATURES = [
   NotesApi,
   PeopleApi,
   SitesApi,
+  TimelineApi,
   VideosApi,
   WebhooksApi,
 ];

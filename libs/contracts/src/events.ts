@@ -117,15 +117,17 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
 };
 
 /** What a person changes and no room is told of. */
-export type QuietChange =
-  | 'client.changed'
-  | 'client.recorded'
-  | 'notes.recorded'
-  | 'photo.added'
-  | 'person.erased'
-  | 'person.exported'
-  | 'session.opened'
-  | 'session.ended';
+export const QUIET_CHANGES = [
+  'client.changed',
+  'client.recorded',
+  'notes.recorded',
+  'photo.added',
+  'person.erased',
+  'person.exported',
+  'session.opened',
+  'session.ended',
+] as const;
+export type QuietChange = (typeof QUIET_CHANGES)[number];
 
 /** One entry of a site's log. */
 export interface SiteEvent<N extends EventName = EventName> extends Wire<dto.LogEntry> {

@@ -21,6 +21,7 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
+import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
@@ -112,6 +113,7 @@ export const ENDPOINTS = {
   'sites.sync': { method: 'GET', path: '/api/sync', who: ['staff'], role: 'any', answers: REPLY as SyncStatus },
   ...VISIT_ENDPOINTS,
   ...PHOTO_ENDPOINTS,
+  ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

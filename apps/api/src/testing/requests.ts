@@ -56,6 +56,10 @@ export function requestsAbout({
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'notes.page': { who: 'staff', params: { appointmentId: visit } },
+    'timeline.visit': { who: 'staff', params: { appointmentId: visit } },
+    'timeline.visitEarlier': { who: 'staff', params: { appointmentId: visit }, refusal: '400 VALIDATION_FAILED' },
+    'timeline.client': { who: 'staff', params: { clientId } },
+    'timeline.clientEarlier': { who: 'staff', params: { clientId }, refusal: '400 VALIDATION_FAILED' },
     'notes.draft': {
       who: 'staff',
       params: { appointmentId: visit },

@@ -51,7 +51,8 @@ export const ACTOR_KINDS = ['staff', 'client', 'provider', 'system'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Through what somebody acts (decision 42). */
-export type ActionSource = 'kiosk' | 'form' | 'desk' | 'booking' | 'director' | 'provider' | 'system';
+export const ACTION_SOURCES = ['kiosk', 'form', 'desk', 'booking', 'director', 'provider', 'system'] as const;
+export type ActionSource = (typeof ACTION_SOURCES)[number];
 
 /** Who did it, as the log keeps it. */
 export interface Actor {

@@ -118,6 +118,7 @@ it('takes two texts for the same whatever ends their lines', () => {
 });
 
 it('adds to one version the lines of the other that it lacks', () => {
-  expect(withTheirLines('twins\nmine', 'theirs\ntwins')).toBe('twins\nmine\ntheirs');
-  expect(withTheirLines('', 'theirs')).toBe('theirs');
+  expect(withTheirLines('twins\nmine', 'theirs\ntwins', '')).toBe('twins\nmine\ntheirs');
+  expect(withTheirLines('', 'theirs', '')).toBe('theirs');
+  expect(withTheirLines('mine', 'twins\ntheirs', 'twins')).toBe('mine\ntheirs');
 });

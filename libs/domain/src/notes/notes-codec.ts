@@ -87,10 +87,10 @@ export function isSameNotes(one: string, other: string): boolean {
   return linesOf(one).join('\n').trim() === linesOf(other).join('\n').trim();
 }
 
-/** `mine` with those free lines of `theirs` below it that it lacks. */
-export function withTheirLines(mine: string, theirs: string): string {
-  const own = new Set(linesOf(mine).map((line) => line.trim()));
-  const lacking = linesOf(theirs).filter((line) => !own.has(line.trim()));
+/** `mine` with the free lines below it that somebody else has written since `base`; a line that was taken away in `mine` stays away. */
+export function withTheirLines(mine: string, theirs: string, base: string): string {
+  const known = new Set([...linesOf(mine), ...linesOf(base)].map((line) => line.trim()));
+  const lacking = linesOf(theirs).filter((line) => !known.has(line.trim()));
   return [...(mine === '' ? [] : [mine]), ...lacking].join('\n');
 }
 

@@ -16,6 +16,7 @@ import { RetentionModule } from './retention/retention.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { TimelineModule } from './timeline/timeline.module.js';
 import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
@@ -37,6 +38,7 @@ const FEATURES = [
   SeatsModule,
   SitesModule,
   SyncModule,
+  TimelineModule,
   VideosModule,
   WebhooksModule,
 ];

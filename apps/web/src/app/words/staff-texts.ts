@@ -4,6 +4,7 @@ import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
 import { videosTexts } from '../../features/media/videos/videos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
+import { timelineTexts } from '../../features/timeline/timeline.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { uiTexts } from '../../ui/ui.texts';
@@ -16,6 +17,7 @@ export const staffTexts = byLanguage({
   kiosks: kiosksTexts,
   notes: notesTexts,
   photos: photosTexts,
+  timeline: timelineTexts,
   videos: videosTexts,
   ui: uiTexts,
 });

@@ -110,6 +110,7 @@ export const appointmentsTexts = defineTexts(
     menu: {
       of: 'More for {{name}}',
       undo: 'Undo check-in',
+      history: 'History',
       fill: 'Fill form together',
       copyLink: 'Copy the link to the form',
       linkCopied: 'Link copied',
@@ -227,6 +228,7 @@ export const appointmentsTexts = defineTexts(
     menu: {
       of: 'Más para {{name}}',
       undo: 'Deshacer la llegada',
+      history: 'Historial',
       fill: 'Llenar el formulario con ella',
       copyLink: 'Copiar el enlace al formulario',
       linkCopied: 'Enlace copiado',

@@ -1,6 +1,6 @@
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import type { Wire } from '#contracts/wire';
-import { answerOf, draftIn, entryOf, faultsOf, isSameEntry, recordOf, textOf } from './note-entry';
+import { answerOf, draftIn, entryOf, faultsOf, isSameEntry, onTopOfTheirs, recordOf, textOf } from './note-entry';
 
 const page = (Notes: string, part: object = {}) =>
   ({
@@ -110,5 +110,15 @@ describe('the question of a free return', () => {
   it('opens with the answer that was saved', () => {
     expect(entryOf(asked({ answer: true })).comeBackForFree).toBe(true);
     expect(entryOf(asked()).comeBackForFree).toBeNull();
+  });
+});
+
+it('puts one’s own on top of theirs: what was not touched is theirs, what both wrote is one’s own', () => {
+  const base = 'Weeks: 15\nLanguage: english\ntwins\nwindow seat';
+  const mine = { ...entryOf(page(base)), weeks: '16', extras: 'twins\nmine' };
+  const theirs = page('Weeks: 17\nLanguage: spanish\nFiles: 14\ntwins\nwindow seat\ntheirs');
+  expect(onTopOfTheirs(mine, base, theirs)).toMatchObject({
+    ...{ weeks: '16', language: 'spanish', files: '14' },
+    extras: 'twins\nmine\ntheirs',
   });
 });

@@ -2,7 +2,14 @@ import type { NoteRecord } from '#contracts/visits/note-record.dto';
 import type { NoteDraft, NoteEntry, NotesPage } from '#contracts/visits/notes.dto';
 import type { Wire } from '#contracts/wire';
 import { hasFiles, isSendTo, isWeeks } from '#domain/notes/note-rules';
-import { isFilesCount, isNoteLanguage, isSameNotes, readNotes, writeNotes } from '#domain/notes/notes-codec';
+import {
+  isFilesCount,
+  isNoteLanguage,
+  isSameNotes,
+  readNotes,
+  withTheirLines,
+  writeNotes,
+} from '#domain/notes/notes-codec';
 
 export type Entry = Wire<NoteEntry>;
 export type EntryName = keyof Entry;
@@ -22,9 +29,9 @@ type Visit = Pick<NotesPage, 'appointment' | 'record' | 'freeReturn'>;
 
 const NO_CBFF = 'nA';
 
-/** The fields as the notes fill them. */
-export function entryOf({ appointment, record, freeReturn }: Visit): Entry {
-  const { weeks, language, files, sendTo, extras } = readNotes(appointment.Notes);
+/** The fields as the notes fill them, those of now without others. */
+export function entryOf({ appointment, record, freeReturn }: Visit, notes = appointment.Notes): Entry {
+  const { weeks, language, files, sendTo, extras } = readNotes(notes);
   return {
     weeks: weeks ?? '',
     language: language ?? '',
@@ -42,6 +49,15 @@ export function draftIn(page: NotesPage): Wire<NoteDraft> | null {
   if (draft === null) return null;
   const isSameAnswer = draft.comeBackForFree === entryOf(page).comeBackForFree;
   return isSameAnswer && isSameNotes(textOf(draft, page), appointment.Notes) ? null : draft;
+}
+
+/** One's own on top of what somebody else saved since `base`: a field that was not touched is theirs, and so are the free lines that came with it. */
+export function onTopOfTheirs(entry: Entry, base: string, page: Visit): Entry {
+  const before = entryOf(page, base);
+  const theirs = entryOf(page);
+  const touched = (Object.keys(theirs) as EntryName[]).filter((name) => entry[name] !== before[name]);
+  const own = Object.fromEntries(touched.map((name) => [name, entry[name]]));
+  return { ...theirs, ...own, extras: withTheirLines(entry.extras, theirs.extras, before.extras) };
 }
 
 /** The notes that the fields make; what the page does not ask for stays as it is in them. 001 §7 */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { NotesPage } from '#contracts/visits/notes.dto';
-import { isSameNotes, readNotes, withTheirLines } from '#domain/notes/notes-codec';
+import { isSameNotes } from '#domain/notes/notes-codec';
 import type { DraftState } from '../drafts/draft-saver';
 import { useDraftSaver } from '../drafts/use-draft-saver';
-import { draftIn, type Entry, entryOf, isSameEntry } from './note-entry';
+import { draftIn, type Entry, entryOf, isSameEntry, onTopOfTheirs } from './note-entry';
 import { saveNoteDraft } from './notes.data';
 
 /** What somebody works on. */
@@ -24,7 +24,7 @@ export interface NoteEditing extends Edited {
   edit: (next: Edited) => void;
   /** The fields follow the notes again. */
   leave: () => void;
-  /** Goes on with one's own, with the free lines of theirs below. */
+  /** Goes on with one's own, on top of theirs. */
   keepMine: () => void;
   /** The fields follow theirs; gives the way back. */
   takeTheirs: () => () => void;
@@ -56,10 +56,7 @@ export function useNoteEditing(page: NotesPage, isSending: boolean): NoteEditing
       setEdited(null);
       return () => setEdited(edited);
     },
-    keepMine: () => {
-      const extras = withTheirLines(entry.extras, readNotes(appointment.Notes).extras);
-      setEdited({ entry: { ...entry, extras }, ...asShown });
-    },
+    keepMine: () => setEdited({ entry: onTopOfTheirs(entry, base, page), ...asShown }),
   };
 }
 

@@ -10,6 +10,7 @@ import { timeOf } from '../../ui/time/times';
 import { VisitPhotos } from '../media/photos/visit-photos';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
+import { VisitTimeline } from '../timeline/visit-timeline';
 import { VisitVideo } from '../media/videos/visit-video';
 import { NoteForm } from './note-form';
 import { notesQuery } from './notes.data';
@@ -23,12 +24,12 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
   return (
     <div className={styles.page}>
       <Head page={data} />
-      <div className={styles.columns}>
-        <NoteForm page={data} timeZone={timeZone} onStale={retry} />
-        <aside className={styles.aside}>
-          <VisitPhotos visit={visit} />
-        </aside>
-      </div>
+      <NoteForm page={data} timeZone={timeZone} onStale={retry} />
+      <aside className={styles.beside}>
+        <VisitPhotos visit={visit} />
+        <VisitVideo card={data.card} />
+        <VisitTimeline {...visit} clientId={data.card.clientId} timeZone={timeZone} />
+      </aside>
     </div>
   );
 }
@@ -59,7 +60,6 @@ function Head({ page: { card } }: { page: NotesPage }) {
         </span>
       </div>
       <RedAlert text={card.redAlert} />
-      <VisitVideo card={card} />
     </header>
   );
 }

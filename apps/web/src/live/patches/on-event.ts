@@ -1,5 +1,5 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
+import type { CardPayload, EventName, KioskPayload, SiteEvents, VideoPayload } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
@@ -8,6 +8,7 @@ import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
+import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
 import { withVideoNews } from './visit-video';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
 
@@ -19,6 +20,7 @@ export interface LiveKinds {
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
+  timeline: { ref: TimelineRef; data: LiveTimeline };
 }
 
 export type LiveKind = keyof LiveKinds;
@@ -38,18 +40,27 @@ type Patches<N extends EventName> = {
 const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
+  timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
 };
 
 const kiosk = {
   kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
 };
 
-const video = { day: withVideo, visit: withVisitVideo, video: withVideoNews };
+const video = {
+  ...{ day: withVideo, visit: withVisitVideo, video: withVideoNews },
+  timeline: (page: LiveTimeline, { video: { appointmentId, state } }: VideoPayload, ref: TimelineRef) =>
+    state === 'rendering' ? page : behindVisit(page, appointmentId, ref),
+};
 
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
-  'form.progressed': { day: withFormProgress, visit: withVisitProgress },
+  'form.progressed': {
+    day: withFormProgress,
+    visit: withVisitProgress,
+    timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
+  },
   'form.filled': card,
   'appointment.booked': card,
   'appointment.confirmed': card,
@@ -57,7 +68,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'appointment.cancelled': card,
   'appointment.changed': card,
   'notes.saved': card,
-  'photos.changed': { day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
+  'photos.changed': {
+    ...{ day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
+    timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
+  },
   'video.requested': video,
   'video.progressed': video,
   'video.ready': video,

@@ -34,6 +34,12 @@ export function clockOf(instant: string | number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)).replace(/\s/g, ' ');
 }
 
+/** The day of an instant by the calendar of a zone: `2026-11-20`. */
+export function dayOf(instant: string, timeZone: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  return new Intl.DateTimeFormat('en-CA', parts).format(new Date(instant));
+}
+
 /** An instant with its day and its zone: `Nov 20, 2026, 10:31 AM CST` / `20 nov 2026, 10:31 AM CST`. */
 export function momentOf(instant: string, timeZone: string, language: string): string {
   const date = new Date(instant);

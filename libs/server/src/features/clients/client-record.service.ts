@@ -27,8 +27,7 @@ export class ClientRecordService {
     const clientId = this.references.clientOf(who, change.id);
     if (change.siteId !== undefined && change.siteId !== siteId)
       throw new DomainError('SITE_MISMATCH', 'This client belongs to another site.');
-    if (who.type === 'staff' && !(await this.records.isClient(siteId, clientId)))
-      throw new DomainError('NOT_FOUND', 'There is no such client.');
+    if (who.type === 'staff') await this.mustBeClient(siteId, clientId);
     const answers = checkedAnswers(
       fromWire(Object.fromEntries(Object.entries(change))),
       await this.calendar.today(siteId),
@@ -40,6 +39,12 @@ export class ClientRecordService {
       await this.audit.note(tx, 'client.recorded', { siteId, clientId, author: authorOf(who, 'form'), ...changed });
       return { id, version };
     });
+  }
+
+  /** Throws NOT_FOUND for an id that the site's mirror does not have. */
+  async mustBeClient(siteId: number, clientId: string): Promise<void> {
+    if (!(await this.records.isClient(siteId, clientId)))
+      throw new DomainError('NOT_FOUND', 'There is no such client.');
   }
 
   /** What a form tells of its client goes into the record, in the form's own transaction. */

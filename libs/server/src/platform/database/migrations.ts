@@ -20,6 +20,7 @@ import { Photos1764654000000 } from './migrations/1764654000000-photos.js';
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
+import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -44,6 +45,7 @@ export const MIGRATIONS = [
   Desk1764640000000,
   Notes1764650000000,
   FreeReturns1764651000000,
+  Timeline1764653000000,
   Photos1764654000000,
   Videos1764656000000,
   LegalName1764660000000,

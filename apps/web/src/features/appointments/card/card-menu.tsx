@@ -1,4 +1,12 @@
-import { IconArrowBackUp, IconCopy, IconLink, IconNotes, IconPencil, IconPhoto } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCopy,
+  IconHistory,
+  IconLink,
+  IconNotes,
+  IconPencil,
+  IconPhoto,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
@@ -8,6 +16,7 @@ import { MenuButton } from '../../../ui/menu/menu-button';
 import type { MenuItem } from '../../../ui/menu/menu-item';
 import { showToast } from '../../../ui/toast/toast.store';
 import { notesPlaceOf } from '../../arrivals/check-in/after-check-in';
+import { HISTORY_HASH } from '../../timeline/history-place';
 import { useUndo } from '../../arrivals/check-in/use-undo';
 import type { CardMode } from './card-mode';
 import { nextStepOf } from './next-step';
@@ -46,6 +55,16 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
     enabled: true,
     run: () => void navigate(`/imgupload/${id}`),
   };
+  const history: MenuItem = {
+    id: 'history',
+    label: t('appointments.menu.history'),
+    icon: <IconHistory {...LOOK} />,
+    enabled: true,
+    run: () => {
+      const { to, state } = notesPlaceOf(card);
+      void navigate(`${to}${HISTORY_HASH}`, { state });
+    },
+  };
   const fill: MenuItem = {
     id: 'fill',
     label: t('appointments.menu.fill'),
@@ -83,6 +102,7 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
     // Masked until then.
     ...(hasArrived(card.status) && phone !== '' && mayCopy ? [copyPhone] : []),
     ...(mode === 'check-in' && mayUnarrive(card.status) ? [undoArrival] : []),
+    history,
   ];
   return <MenuButton label={t('appointments.menu.of', { name })} items={items} />;
 }

@@ -66,7 +66,7 @@ export class NoteSavesRepository {
     if (same !== undefined) return { saveId: same.saveId };
     const inTheWay = rows.find(({ step }) => step === 'main');
     if (inTheWay !== undefined) return { inTheWay: inTheWay.saveId };
-    if (isStale(found?.notes ?? '', asked)) throw stale();
+    if (isStale(found?.notes ?? '', asked)) throw staleNotes();
     const saveId = randomUUID();
     await tx.query(
       `INSERT INTO note_saves (site_id, save_id, appointment_id, content, mark) VALUES ($1, $2, $3, $4, $5)`,
@@ -107,7 +107,8 @@ function isStale(notes: string, { change, before }: { change: NoteChange; before
   return change.notes === undefined || !isSameNotes(notes, change.notes);
 }
 
-function stale(): DomainError {
+/** The answer to a save of notes that are not those any more that were changed. */
+export function staleNotes(): DomainError {
   return new DomainError(
     'STALE_VERSION',
     'Somebody else has changed these notes meanwhile. Nothing of yours was lost.',

@@ -168,6 +168,25 @@ describe('two people on the notes of one visit', () => {
   });
 });
 
+describe('notes that were written at the provider’s desk and have not come to us', () => {
+  it('are not overwritten unseen: they are read first, and the next press is about them', async () => {
+    const id = await freshVisit();
+    await world.desk.act(id, 'edit', { notes: 'written there' });
+    const calls = await updates();
+    await expect(changes().change(ana, id, asked())).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    expect((await updates()) - calls).toBe(0);
+    const asking = await world.rows(
+      `SELECT 1 FROM job_outbox WHERE name = 'provider.syncAppointment' AND (payload->>'appointmentId')::bigint = $1`,
+      [id],
+    );
+    expect(asking).toHaveLength(1);
+    expect(await saves(id)).toEqual([]);
+    await world.get(SyncService).appointment(world.siteId, id);
+    await changes().change(ana, id, asked({ notesBefore: 'written there' }));
+    expect(await notesThere(id)).toBe(TEXT);
+  });
+});
+
 describe('a save that fails', () => {
   // 001 §4.4: Failures in the first two requests (main, document database) keep the user on the page; pressing again goes on there
   it('at the provider changes nothing, here or there, and frees the next try', async () => {

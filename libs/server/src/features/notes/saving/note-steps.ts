@@ -9,7 +9,7 @@ import { AppointmentsService } from '../../appointments/appointments.service.js'
 import type { Visit } from '../../appointments/visits.service.js';
 import { FreeReturnStep } from '../free-returns/free-return-step.js';
 import { FreeReturnsService } from '../free-returns/free-returns.service.js';
-import { NoteSavesRepository, type NoteChange } from './note-saves.repository.js';
+import { NoteSavesRepository, staleNotes, type NoteChange } from './note-saves.repository.js';
 import { NoteWriter } from './note-writer.js';
 
 export type Save = OperationOf<'notes.save'>;
@@ -59,6 +59,7 @@ export class NoteSteps {
     let there = notes;
     await operation.step('main', {
       call: async () => {
+        await this.mustBeKnown(visit, notes);
         const changed = await this.provider.change(siteId, { appointmentId, notes }, await token());
         there = changed.notes;
         return true;
@@ -72,6 +73,14 @@ export class NoteSteps {
         await this.writer.notes(tx, visit, { there, author: save.author });
       },
     });
+  }
+
+  /** What was written at the provider's desk and has not come to the mirror yet is not overwritten unseen: it is read first. */
+  private async mustBeKnown({ siteId, appointmentId, notes }: Visit, wanted: string): Promise<void> {
+    const [there] = await this.provider.byId(siteId, [appointmentId]);
+    if (there === undefined || isSameNotes(there.notes, notes) || isSameNotes(there.notes, wanted)) return;
+    await this.writer.readAgain(siteId, appointmentId);
+    throw staleNotes();
   }
 
   /** Ours. */

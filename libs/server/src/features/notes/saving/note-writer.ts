@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Author } from '#contracts/identity/identity';
 import type { NoteRecord } from '#contracts/visits/note-record.dto';
 import { readNotes, type VisitNotes } from '#domain/notes/notes-codec';
-import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import { VisitsService, type Visit } from '../../appointments/visits.service.js';
@@ -17,6 +17,7 @@ export class NoteWriter {
     private readonly records: NoteRecordsRepository,
     private readonly syncRequests: SyncRequests,
     private readonly events: EventLog,
+    private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** `there`: the text as the provider holds it now. */
@@ -29,6 +30,11 @@ export class NoteWriter {
     const { actor, ...origin } = author;
     const changed = changedFields(readNotes(visit.notes), readNotes(there));
     this.events.record(tx, siteId, 'notes.saved', { payload: { card }, actor, audit: { ...origin, ...changed } });
+  }
+
+  /** The mirror is to ask the provider again. */
+  readAgain(siteId: number, appointmentId: number): Promise<void> {
+    return this.unitOfWork.run((tx) => this.syncRequests.appointmentAgain(tx, siteId, appointmentId));
   }
 
   /** Gives the instant of the save. */

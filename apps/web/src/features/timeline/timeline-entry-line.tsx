@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
+import { isNoteLanguage } from '#domain/notes/notes-codec';
+import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
+import { useLanguage } from '../../ui/language/use-language';
+import { clockOf, dayOf, shortDate, timeOf } from '../../ui/time/times';
+import { detailsOf, saidOf } from './timeline-words';
+import styles from './timeline.module.css';
+
+export interface TimelineEntryLineProps {
+  entry: TimelineEntry;
+  timeZone: string;
+  /** YYYY-MM-DD of the site: of entries of that day the time alone is said. */
+  today: string;
+  /** Entries of several visits: each says which. */
+  isOfMany: boolean;
+}
+
+/** One thing that happened: when, what, who and through what, and what is different since. */
+export function TimelineEntryLine({ entry, timeZone, today, isOfMany }: TimelineEntryLineProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { at, actor, source, visit } = entry;
+  const day = dayOf(at, timeZone);
+  const who = actor.kind === 'client' ? t('timeline.clientHerself') : (actor.name ?? '');
+  const through = t(`timeline.sources.${source}`);
+  return (
+    <li className={styles.entry}>
+      <time className={styles.at} dateTime={at}>
+        {day !== today && <span>{shortDate(day, language)}</span>}
+        {clockOf(at, timeZone)}
+      </time>
+      <div className={styles.what}>
+        <p className={styles.said}>{t(`timeline.said.${saidOf(entry)}`)}</p>
+        {isOfMany && visit !== null && (
+          <p>
+            {t('timeline.ofVisit', {
+              date: shortDate(visit.StartDateTime, language),
+              time: timeOf(visit.StartDateTime),
+              service: visit.sessionTypeName,
+            })}
+          </p>
+        )}
+        <Changes changes={detailsOf(entry)} />
+        <p>{who === '' ? through : t('timeline.by', { who, source: through })}</p>
+      </div>
+    </li>
+  );
+}
+
+function Changes({ changes }: { changes: readonly TimelineChange[] }) {
+  const said = useChangeWords();
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.what} dir="auto">
+          {said(change)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useChangeWords(): (change: TimelineChange) => string {
+  const { t } = useTranslation();
+  const valueOf = useValueWords();
+  return (change) => {
+    const what = t(`timeline.fields.${change.what}`);
+    const [before, after] = [valueOf(change, 'before'), valueOf(change, 'after')];
+    if (before !== null && after !== null) return t('timeline.change', { what, before, after });
+    if (after !== null) return t('timeline.isNow', { what, after });
+    return before === null ? t('timeline.onlyWhat', { what }) : t('timeline.isGone', { what, before });
+  };
+}
+
+function useValueWords(): (change: TimelineChange, side: 'before' | 'after') => string | null {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return ({ what, before, after }, side) => {
+    const value = side === 'before' ? before : after;
+    if (value === null) return null;
+    if (what === 'status' && isVisitStatus(value)) return t(`appointments.status.${value}`);
+    if (what === 'language' && isNoteLanguage(value)) return t(`notes.${value}`);
+    if (what !== 'start') return value;
+    const isSameDay = before?.slice(0, 10) === after?.slice(0, 10);
+    return isSameDay
+      ? timeOf(value)
+      : t('timeline.dayAndTime', { date: shortDate(value, language), time: timeOf(value) });
+  };
+}
+
+function isVisitStatus(text: string): text is VisitStatus {
+  return (VISIT_STATUSES as readonly string[]).includes(text);
+}

@@ -1,0 +1,60 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { TimelineRef } from '../../live/patches/timeline-page';
+import { serverInstant } from '../../live/line/server-clock';
+import { ActionButton } from '../../ui/action/action-button';
+import { dayOf } from '../../ui/time/times';
+import { TimelineEntryLine } from './timeline-entry-line';
+import styles from './timeline.module.css';
+import { useTimeline } from './use-timeline';
+
+/** What happened, newest first, live; earlier ones when they are asked for. */
+export function TimelineList({ of, timeZone }: { of: TimelineRef; timeZone: string }) {
+  const { t } = useTranslation();
+  const { entries, error, retry, showEarlier, isReadingEarlier, earlierError } = useTimeline(of);
+  if (entries === undefined) return error === null ? <TimelineSkeleton /> : <Failed retry={retry} />;
+  if (entries.length === 0 && showEarlier === null) return <p className={styles.empty}>{t('timeline.empty')}</p>;
+  const today = dayOf(serverInstant(), timeZone);
+  const earlier = {
+    id: 'earlier',
+    label: t(isReadingEarlier ? 'timeline.reading' : 'timeline.earlier'),
+    enabled: true,
+    isRunning: isReadingEarlier,
+    run: () => showEarlier?.(),
+  };
+  return (
+    <>
+      <ol className={styles.entries}>
+        {entries.map((entry) => (
+          <TimelineEntryLine key={entry.id} {...{ entry, timeZone, today }} isOfMany={'clientId' in of} />
+        ))}
+      </ol>
+      {earlierError !== null && (
+        <p className={styles.failed} role="alert">
+          {t('timeline.failed')}
+        </p>
+      )}
+      {showEarlier !== null && <ActionButton action={earlier} variant="subtle" />}
+    </>
+  );
+}
+
+function Failed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <p className={styles.failed}>{t('timeline.failed')}</p>
+      <ActionButton action={{ id: 'retry', label: t('timeline.retry'), enabled: true, run: retry }} />
+    </div>
+  );
+}
+
+function TimelineSkeleton() {
+  return (
+    <div className={styles.entries} aria-hidden="true">
+      <Skeleton height={18} />
+      <Skeleton height={18} />
+      <Skeleton height={18} />
+    </div>
+  );
+}

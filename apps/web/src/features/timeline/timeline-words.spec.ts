@@ -1,0 +1,36 @@
+import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
+import { detailsOf, saidOf } from './timeline-words';
+
+const entry = (name: TimelineEntry['name'], changes: readonly TimelineChange[] = [], kind = 'client') =>
+  ({ name, changes, actor: { kind } }) as TimelineEntry;
+const change = (what: TimelineChange['what'], after: string | null, before: string | null = null) => ({
+  ...{ what, before, after },
+});
+
+it.each([
+  ['client.arrived', [change('status', 'Arrived', 'Booked')], 'arrived'],
+  ['form.progressed', [change('form', 'opened')], 'formOpened'],
+  ['form.progressed', [change('form', 'code'), change('code', 'queued')], 'codeQueued'],
+  ['form.progressed', [change('code', 'sent', 'queued')], 'codeSent'],
+  ['form.progressed', [change('code', 'failed', 'queued')], 'codeFailed'],
+  ['form.progressed', [change('form', 'verified', 'code')], 'codeRight'],
+  ['form.progressed', [change('form', 'filling', 'verified')], 'formBegun'],
+  ['form.progressed', [change('form', 'signed', 'filling')], 'formSigned'],
+  ['appointment.changed', [change('status', 'Booked', 'Arrived')], 'unarrived'],
+  ['appointment.changed', [change('status', 'Completed', 'Arrived')], 'completed'],
+  ['appointment.changed', [change('status', 'NoShow', 'Booked')], 'noShow'],
+  ['appointment.changed', [change('redAlert', 'last - CBFF before 12/13/2026')], 'freeReturn'],
+  ['appointment.changed', [change('service', 'Massage', 'Early')], 'changed'],
+] as const)('%s with %j is %s', (name, changes, said) => {
+  expect(saidOf(entry(name, changes))).toBe(said);
+});
+
+it('says who opened a form without a code', () => {
+  expect(saidOf(entry('form.progressed', [change('form', 'verified')], 'staff'))).toBe('formOpenedByStaff');
+});
+
+it('does not say twice what the sentence says', () => {
+  const arrival = entry('client.arrived', [change('status', 'Arrived'), change('room', 'Room 2', 'Room 1')]);
+  expect(detailsOf(arrival).map(({ what }) => what)).toEqual(['room']);
+  expect(detailsOf(entry('notes.saved', [change('weeks', '16')]))).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import type { EventName, QuietChange } from '#contracts/events';
+import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
+import type { ChangeField } from '#contracts/timeline/timeline';
+
+/** Keys of `timeline.said`. */
+export type Said =
+  | 'arrived'
+  | 'unarrived'
+  | 'completed'
+  | 'noShow'
+  | 'formOpened'
+  | 'formOpenedByStaff'
+  | 'codeQueued'
+  | 'codeSent'
+  | 'codeFailed'
+  | 'codeRight'
+  | 'formBegun'
+  | 'formSigned'
+  | 'formFilled'
+  | 'booked'
+  | 'confirmed'
+  | 'moved'
+  | 'cancelled'
+  | 'changed'
+  | 'notesSaved'
+  | 'freeReturn'
+  | 'photoAdded'
+  | 'photosChanged'
+  | 'videoRequested'
+  | 'videoMaking'
+  | 'videoReady'
+  | 'videoFailed'
+  | 'videoRevoked'
+  | 'clientChanged'
+  | 'clientRecorded'
+  | 'personErased'
+  | 'personExported'
+  | 'kiosk'
+  | 'session'
+  | 'sync';
+
+type SaidBy = Said | ((entry: TimelineEntry) => Said);
+
+/** What each thing that can happen is called. One without a line here does not compile. */
+const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
+  'client.arrived': 'arrived',
+  'form.progressed': formStep,
+  'form.filled': 'formFilled',
+  'appointment.booked': 'booked',
+  'appointment.confirmed': 'confirmed',
+  'appointment.moved': 'moved',
+  'appointment.cancelled': 'cancelled',
+  'appointment.changed': changed,
+  'notes.saved': 'notesSaved',
+  'notes.recorded': 'notesSaved',
+  'photo.added': 'photoAdded',
+  'photos.changed': 'photosChanged',
+  'video.requested': 'videoRequested',
+  'video.progressed': 'videoMaking',
+  'video.ready': 'videoReady',
+  'video.failed': 'videoFailed',
+  'video.revoked': 'videoRevoked',
+  'client.changed': 'clientChanged',
+  'client.recorded': 'clientRecorded',
+  'person.erased': 'personErased',
+  'person.exported': 'personExported',
+  'kiosk.expected': 'kiosk',
+  'kiosk.paired': 'kiosk',
+  'kiosk.seen': 'kiosk',
+  'kiosk.revoked': 'kiosk',
+  'session.opened': 'session',
+  'session.ended': 'session',
+  'sync.degraded': 'sync',
+  'sync.recovered': 'sync',
+};
+
+export function saidOf(entry: TimelineEntry): Said {
+  const said = SAID[entry.name];
+  return typeof said === 'function' ? said(entry) : said;
+}
+
+/** Changes that are worth a line of their own: not what the sentence says already. */
+export function detailsOf({ name, changes }: TimelineEntry): TimelineChange[] {
+  const silent = SILENT[name] ?? [];
+  return changes.filter(({ what }) => !silent.includes(what));
+}
+
+const FORM: readonly ChangeField[] = ['form', 'code'];
+const SILENT: Readonly<Partial<Record<TimelineEntry['name'], readonly ChangeField[]>>> = {
+  'client.arrived': ['status'],
+  'form.progressed': FORM,
+  'form.filled': FORM,
+  'appointment.confirmed': ['status'],
+  'appointment.cancelled': ['status'],
+  'appointment.changed': ['status'],
+};
+
+function formStep({ changes, actor }: TimelineEntry): Said {
+  const step = after(changes, 'form');
+  const code = after(changes, 'code');
+  if (step === 'verified') return actor.kind === 'staff' ? 'formOpenedByStaff' : 'codeRight';
+  if (step === 'filling') return 'formBegun';
+  if (step === 'signed') return 'formSigned';
+  if (code === 'sent') return 'codeSent';
+  if (code === 'failed') return 'codeFailed';
+  return step === 'opened' ? 'formOpened' : 'codeQueued';
+}
+
+function changed({ changes }: TimelineEntry): Said {
+  const status = changes.find(({ what }) => what === 'status');
+  if (status?.before === 'Arrived' && (status.after === 'Booked' || status.after === 'Confirmed')) return 'unarrived';
+  if (status?.after === 'Completed') return 'completed';
+  if (status?.after === 'NoShow') return 'noShow';
+  return changes.some(({ what, after: alert }) => what === 'redAlert' && alert?.includes('CBFF'))
+    ? 'freeReturn'
+    : 'changed';
+}
+
+function after(changes: readonly TimelineChange[], field: ChangeField): string | null {
+  return changes.find(({ what }) => what === field)?.after ?? null;
+}

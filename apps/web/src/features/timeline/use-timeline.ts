@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { TimelineEntry, TimelinePage } from '#contracts/timeline/timeline.dto';
+import { useLiveQuery } from '../../live/use-live';
+import type { TimelineRef } from '../../live/patches/timeline-page';
+import { earlierEntries, timelineQuery } from './timeline.data';
+
+export interface ShownTimeline {
+  /** Newest first; undefined until they were read. */
+  entries: readonly TimelineEntry[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  /** Null when the earliest are shown. */
+  showEarlier: (() => void) | null;
+  isReadingEarlier: boolean;
+  /** Earlier ones could not be read. */
+  earlierError: Error | null;
+}
+
+type Pages = Pick<TimelinePage, 'entries' | 'earlier'>;
+
+/** The newest entries, live, and as many pages of earlier ones as were asked for. */
+export function useTimeline(ref: TimelineRef): ShownTimeline {
+  const { data, error, retry } = useLiveQuery(timelineQuery(ref));
+  const [read, setRead] = useState<Pages | null>(null);
+  const [isReadingEarlier, setReading] = useState(false);
+  const [earlierError, setError] = useState<Error | null>(null);
+  const next = (read ?? data)?.earlier ?? null;
+  const readEarlier = async (place: string) => {
+    setReading(true);
+    setError(null);
+    try {
+      const { entries, earlier } = await earlierEntries(ref, place);
+      // What moves on to a later page of the live ones stays on screen.
+      setRead((before) => ({ earlier, entries: merged(before?.entries ?? data?.entries ?? [], entries) }));
+    } catch (cause) {
+      setError(cause instanceof Error ? cause : new Error(String(cause)));
+    } finally {
+      setReading(false);
+    }
+  };
+  return {
+    ...{ error, retry, isReadingEarlier, earlierError },
+    entries: data && merged(data.entries, read?.entries ?? []),
+    showEarlier: next === null ? null : () => void readEarlier(next),
+  };
+}
+
+function merged(one: readonly TimelineEntry[], other: readonly TimelineEntry[]): TimelineEntry[] {
+  const byId = new Map([...other, ...one].map((entry) => [entry.id, entry]));
+  return [...byId.values()].toSorted((a, b) => compare(b.at, a.at) || compare(b.id, a.id));
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
