@@ -14,14 +14,14 @@ const linked = (state: LinkedVideo['state']) => ({
   'videos.linked': (): LinkedVideo => ({ state, studio: 'Houston', lastDay: '2026-12-22' }),
 });
 
-it.each<[Language, LinkedVideo['state'], string, RegExp]>([
+it.each<[language: Language, state: LinkedVideo['state'], ...words: [title: string, help: RegExp]]>([
   ['en', 'expired', 'This link has expired', /30 days\. Ask Houston/],
   ['es', 'expired', 'Este enlace venció', /30 días\. Pide un enlace nuevo a Houston/],
   ['en', 'revoked', 'This link does not work any more', /Ask Houston/],
   ['es', 'revoked', 'Este enlace ya no funciona', /Pregunta a Houston/],
   ['en', 'ready', 'Your video from Houston', /works until Dec 22, 2026/],
   ['es', 'ready', 'Tu video de Houston', /funciona hasta el 22 dic 2026/],
-])('in %s a link that is %s says "%s", on a phone too', async (language, state, title, help) => {
+])('in %s a link that is %s says "%s", on a phone too', async (language, state, ...[title, help]) => {
   world.answer(linked(state));
   const { page } = await world.open(language, { viewport: { width: 390, height: 844 } });
   await page.goto(`/video/${TOKEN}`);

@@ -10,15 +10,6 @@ export type VideoState = (typeof VIDEO_STATES)[number];
 /** How long a link shows its video. */
 export const VIDEO_DAYS = 30;
 
-/** What becomes of each; one that failed or was revoked stays so, and the next request makes another. */
-export const VIDEO_FLOW = {
-  requested: ['rendering', 'failed', 'revoked'],
-  rendering: ['ready', 'failed', 'revoked'],
-  ready: ['revoked'],
-  failed: [],
-  revoked: [],
-} as const satisfies Record<VideoState, readonly VideoState[]>;
-
 /** `photos`: one of them was deleted meanwhile or cannot be read; `failed`: we could not do it. */
 export const VIDEO_FAULTS = ['photos', 'failed'] as const;
 export type VideoFault = (typeof VIDEO_FAULTS)[number];

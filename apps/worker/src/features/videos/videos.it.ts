@@ -113,7 +113,7 @@ async function meanAt(file: string, second: number): Promise<number[]> {
 
 const near = ({ r, g, b }: { r: number; g: number; b: number }) => [r, g, b].map((value) => expect.closeTo(value, -1));
 
-// 001 §3.13: fixed intro images, fixed outro image, the uploaded ones, then one more fixed image at the end
+// 001 §3.20: Video request: fixed intro images, fixed outro image, the uploaded ones, then one more fixed image at the end
 it('is made of the fixed pictures and the photos, told every tenth per cent, and its link is mailed once, in her language', async () => {
   const own = { create: { width: 64, height: 36, channels: 3, background: { r: 180, g: 60, b: 40 } } } as const;
   const store = world.get(ObjectStore);

@@ -31,7 +31,8 @@ const told = async (): Promise<string[]> =>
   ).map(({ name }) => name);
 const refused = (code: string) => expect.objectContaining({ code });
 
-// 001 §7.19: PUT /api/dynamoDB/video with {email, dateTime, locationId, siteId, images}; 001 §8: 'Video created successfully'
+// 001 §7.20: PUT /api/dynamoDB/video with email, dateTime, locationId, siteId, images
+// 001 §8.20: Video: success 'Video created successfully'
 it('is accepted with the photos of the visit, by link or key, and the fixed pictures where they stand', async () => {
   const [one, other] = [await photo(), await photo()];
   const images = ['intro-1', 'intro-2', 'intro-3', 'intro-4', 'intro-5', 'outro', one.url, other.Key, 'end'];
@@ -73,8 +74,7 @@ it('once its link was revoked is another one, whose version goes on counting', a
   expect(await told()).toEqual(['video.requested', 'video.revoked', 'video.requested']);
 });
 
-// 001 §9.2: At least 1 image is needed
-// Decision 37: only the visit's own photos and the fixed ones; no address is fetched
+// 001 §9.20: At least 1 image is needed to create a video; of `images` only the visit's own photos and the fixed ones are taken (decision 37)
 describe('is refused with', () => {
   const KEY = `${'0'.repeat(32)}.jpg`;
   it.each([
