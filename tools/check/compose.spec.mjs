@@ -122,7 +122,9 @@ it('takes bodies as large as the api does, and no larger ones', () => {
   expect(megabytes).toBe(files + 1);
   const photos = readFileSync(inProject('libs/contracts/src/media/photos.ts'), 'utf8');
   const largest = Number(/LARGEST_PHOTO_BYTES = (\d+) \* 1024/.exec(photos)?.[1]);
-  expect(Number(/request_body \/[\w-]+\/\* \{\s+max_size (\d+)MB/.exec(caddyfile)?.[1])).toBeGreaterThan(largest * 1.0486);
+  expect(Number(/request_body \/[\w-]+\/\* \{\s+max_size (\d+)MB/.exec(caddyfile)?.[1])).toBeGreaterThan(
+    largest * 1.0486,
+  );
 });
 
 it('waits at the proxy as long as the api does, and keeps no connection that the api may be closing', () => {

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
-import { MOST_PHOTOS, type PhotoFault, type PhotoState, type PhotoType } from '#contracts/media/photos';
+import {
+  MOST_PHOTOS,
+  PHOTO_FLOW,
+  PHOTO_STATES,
+  type PhotoFault,
+  type PhotoState,
+  type PhotoType,
+} from '#contracts/media/photos';
 import type { PhotoCount } from '#contracts/media/photo-count.dto';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
@@ -9,6 +16,12 @@ const PHOTO = `site_id AS "siteId", photo_id AS "photoId", appointment_id AS "ap
   base_key AS "baseKey", upload_bytes AS "uploadBytes", bytes, width, height, encode(sha256, 'hex') AS sha256`;
 const OF_VISIT = 'site_id = $1 AND appointment_id = $2';
 const BY_PLACE = 'ORDER BY place, asked_at, photo_id';
+
+/** In the states from which it may become this one. */
+const maybe = (next: PhotoState): string => {
+  const states = PHOTO_STATES.filter((state) => (PHOTO_FLOW[state] as readonly PhotoState[]).includes(next));
+  return `state IN ('${states.join(`', '`)}')`;
+};
 
 const ONE = { name: 'photo_one', text: `SELECT ${PHOTO} FROM photos WHERE site_id = $1 AND photo_id = $2` };
 const SHOWN = {
@@ -119,7 +132,7 @@ export class PhotosRepository {
   /** False when it is no longer being uploaded. */
   async receive(tx: Transaction, { siteId, photoId }: PhotoAt): Promise<boolean> {
     const rows = await tx.query(
-      `UPDATE photos SET state = 'received' WHERE site_id = $1 AND photo_id = $2 AND state = 'uploading' RETURNING 1`,
+      `UPDATE photos SET state = 'received' WHERE site_id = $1 AND photo_id = $2 AND ${maybe('received')} RETURNING 1`,
       [siteId, photoId],
     );
     return rows.length > 0;
@@ -146,7 +159,7 @@ export class PhotosRepository {
   ): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE photos SET state = 'ready', ready_at = clock_timestamp(), bytes = $3, width = $4, height = $5, sha256 = decode($6, 'hex')
-       WHERE site_id = $1 AND photo_id = $2 AND state = 'received' RETURNING 1`,
+       WHERE site_id = $1 AND photo_id = $2 AND ${maybe('ready')} RETURNING 1`,
       [siteId, photoId, bytes, width, height, sha256],
     );
     return rows.length > 0;
@@ -156,7 +169,7 @@ export class PhotosRepository {
   async refuse(tx: Transaction, { siteId, photoId }: PhotoAt, fault: PhotoFault): Promise<boolean> {
     const rows = await tx.query(
       `UPDATE photos SET state = 'refused', fault = $3, ended_at = clock_timestamp()
-       WHERE site_id = $1 AND photo_id = $2 AND state = 'received' RETURNING 1`,
+       WHERE site_id = $1 AND photo_id = $2 AND ${maybe('refused')} RETURNING 1`,
       [siteId, photoId, fault],
     );
     return rows.length > 0;
@@ -167,7 +180,7 @@ export class PhotosRepository {
     const [row] = await tx.query<{ before: PhotoState }>(
       `UPDATE photos p SET state = 'deleted', ended_at = clock_timestamp(), ended_by = $3
        FROM (SELECT state FROM photos WHERE site_id = $1 AND photo_id = $2 FOR UPDATE) o
-       WHERE p.site_id = $1 AND p.photo_id = $2 AND p.state <> 'deleted' RETURNING o.state AS before`,
+       WHERE p.site_id = $1 AND p.photo_id = $2 AND p.${maybe('deleted')} RETURNING o.state AS before`,
       [siteId, photoId, JSON.stringify(by)],
     );
     return row?.before ?? null;

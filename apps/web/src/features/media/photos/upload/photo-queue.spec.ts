@@ -117,3 +117,13 @@ it('calls off what is taken back in the middle, and the next has its turn', asyn
   expect(queue.see().map(({ name }) => name)).toEqual(['b', 'c', 'd']);
   expect([dropped, sends.at(-1)?.name]).toEqual([['blob:1'], 'd']);
 });
+
+it('calls nothing off of what has arrived when it leaves the list', async () => {
+  const { queue, sends } = given();
+  queue.choose([file('a')]);
+  queue.start();
+  sends[0]?.done();
+  await settled();
+  queue.drop('id1');
+  expect([queue.see(), sends[0]?.signal.aborted]).toEqual([[], false]);
+});

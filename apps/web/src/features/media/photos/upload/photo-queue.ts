@@ -101,11 +101,11 @@ export class PhotoQueue {
     this.pump();
   }
 
-  /** Takes it back, also in the middle. */
+  /** Takes it back, also in the middle; one that is at the server stays there. */
   drop(photoId: string): void {
     const entry = this.find(photoId);
     if (entry === undefined) return;
-    entry.abort.abort();
+    if (entry.shown.phase !== 'sent') entry.abort.abort();
     if (entry.shown.preview !== '') this.parts.dropPreview(entry.shown.preview);
     this.entries = this.entries.filter((one) => one !== entry);
     this.tell();

@@ -25,8 +25,9 @@ export function useQueue(visit: VisitRef): PhotoQueue {
 }
 
 function partsOf(visit: VisitRef): QueueParts {
+  const announce = inTurn();
   return {
-    send: (photo, way) => sendPhoto(visit, photo, way),
+    send: (photo, way) => sendPhoto(visit, { ...photo, announce }, way),
     newId: () => newId(),
     preview: (file) => URL.createObjectURL(file),
     dropPreview: (address) => URL.revokeObjectURL(address),
@@ -49,9 +50,25 @@ function newId(): string {
 /** An address that takes nothing any more is asked for anew: it may have taken the file, and only its answer been lost. */
 const WAYS = 3;
 
+/** One after another: photos stand in the order in which they were announced, and were chosen. */
+function inTurn(): <T>(ask: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (ask) => {
+    const asked = last.then(ask, ask);
+    last = asked;
+    return asked;
+  };
+}
+
+interface Sent {
+  photoId: string;
+  chosen: ChosenFile;
+  announce: ReturnType<typeof inTurn>;
+}
+
 async function sendPhoto(
   visit: VisitRef,
-  { photoId, chosen }: { photoId: string; chosen: ChosenFile },
+  { photoId, chosen, announce }: Sent,
   way: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<void> {
   const { file, name, type } = chosen;
@@ -59,7 +76,7 @@ async function sendPhoto(
   const takenBack = () => void removePhoto(visit, photoId).catch(() => undefined);
   way.signal.addEventListener('abort', takenBack, { once: true });
   for (let tries = 0; tries < WAYS; tries += 1) {
-    const { upload } = await addPhoto(visit, { photoId, name, type, size: file.size });
+    const { upload } = await announce(() => addPhoto(visit, { photoId, name, type, size: file.size }));
     if (way.signal.aborted) {
       takenBack();
       return;
