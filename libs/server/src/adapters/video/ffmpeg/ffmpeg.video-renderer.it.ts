@@ -154,8 +154,9 @@ it('refuses what is no picture, and leaves nothing behind', async () => {
 it('sweeps at its start what a killed process left, and not what another works on', async () => {
   const dead = execFile('true');
   await new Promise((resolve) => dead.once('exit', resolve));
-  const [old, young] = [`work-${dead.pid}-a`, `work-${process.pid}-b`];
-  for (const name of [old, young]) await mkdir(join(root, name), { recursive: true });
+  // Of a container's worker before this one, which had the same number.
+  const [old, same, young] = [`work-${dead.pid}-a`, `work-${process.pid}-b`, `work-${process.ppid}-c`];
+  for (const name of [old, same, young]) await mkdir(join(root, name), { recursive: true });
   await opened();
   expect(await left()).toEqual([young]);
   await rm(join(root, young), { recursive: true });

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 /** Named by the process that works there, so that whoever comes later knows whether it still does. */
 const NAME = /^work-(\d+)-/;
 
+/** Those of this process: in a container every worker has the same number as the one before it. */
+const inUse = new Set<string>();
+
 /** Folders that last as long as what is done in them. */
 export class WorkFolders {
   constructor(private readonly root: string) {}
@@ -14,16 +17,20 @@ export class WorkFolders {
     await mkdir(this.root, { recursive: true, mode: 0o700 });
     for (const name of await readdir(this.root)) {
       const pid = Number(NAME.exec(name)?.[1] ?? 0);
-      if (pid > 0 && !isRunning(pid)) await rm(join(this.root, name), { recursive: true, force: true });
+      const isLeft = pid === process.pid ? !inUse.has(name) : pid > 0 && !isRunning(pid);
+      if (isLeft) await rm(join(this.root, name), { recursive: true, force: true });
     }
   }
 
   async during<T>(work: (folder: string) => Promise<T>): Promise<T> {
-    const folder = join(this.root, `work-${process.pid}-${randomUUID()}`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const name = `work-${process.pid}-${randomUUID()}`;
+    const folder = join(this.root, name);
+    inUse.add(name);
     try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       return await work(folder);
     } finally {
+      inUse.delete(name);
       await rm(folder, { recursive: true, force: true });
     }
   }
