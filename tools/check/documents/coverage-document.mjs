@@ -51,7 +51,7 @@ export const DOCUMENTS = {
     left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
     later: [
       'Edit service (§2.3b): the list of services, the service change list of §5 and `GET /api/sessionTypes/{programId}`.',
-      'Photos and video (§2.4), the search of visits (§2.5), the image archive (§7 `dicom`).',
+      'The video of the photos (§2.4), the search of visits (§2.5), the image archive (§7 `dicom`).',
       'Checkout (§2.6): “Proceed to checkout” comes with the till. Until then a saved notes page says so and leads back to the list.',
       'The daily cash report (§2.7), the other routes of a studio (§2.8), the FAQ (§2.9).',
       'What 000 and 001 share, sign-in and the list of the day, is shown by the tests of [document 000](coverage-000.md).',

@@ -90,8 +90,8 @@ async function pictures(count: number, from = 0): Promise<Picked[]> {
 
 const choose = (page: Page, files: Picked[]) => page.locator('input[type=file][multiple]').setInputFiles(files);
 
-// 001 §2.3: Photo upload: many images, a preview of pending ones, Upload, a list of those uploaded
-// 001 §8.7: 'Successfully uploaded photo.'
+// 001 §2.40: Photo upload: many images, a preview of pending ones, Upload, a list of those uploaded
+// 001 §8.40: 'Successfully uploaded photo.'
 it('thirty photos go on by themselves after a cut in the middle, on two screens at once', async () => {
   const id = await guest('Marisol Foto');
   const { page, context } = await openPhotos(id);
@@ -136,7 +136,7 @@ it('thirty photos go on by themselves after a cut in the middle, on two screens 
   expect(await readdir(folder)).toHaveLength(60);
 });
 
-// 001 §8.7: 'Could not upload the image! ' + reason
+// 001 §8.41: 'Could not upload the image! ' + reason
 it('a file that is none is refused by its name, before or after it is sent, and the others go on', async () => {
   const id = await guest('Nora Foto');
   const { page } = await openPhotos(id);
@@ -161,8 +161,8 @@ it('a file that is none is refused by its name, before or after it is sent, and 
   await pendingOn(page).getByText('drawing.jpg').waitFor({ state: 'detached' });
 });
 
-// 001 §2.3: each with a delete ×; a generic confirmation modal has Cancel / Yes, then Ok
-// 001 §8.7: 'Successfully remove photo.'
+// 001 §2.41: Photos have a delete ×; a generic confirmation modal has Cancel / Yes, then Ok
+// 001 §8.42: 'Successfully remove photo.'
 it('is deleted after a question, moved by hand and by keyboard, and the other screen follows', async () => {
   const id = await guest('Olga Foto');
   const { page } = await openPhotos(id);
@@ -201,6 +201,7 @@ it('is deleted after a question, moved by hand and by keyboard, and the other sc
   expect(await axeFaults(other)).toEqual([]);
 });
 
+// 001 §8.43: 'Could not remove the image! ' + reason
 it('that could not be deleted says so, with the reason', async () => {
   const id = await guest('Pilar Foto');
   const { page } = await openPhotos(id);

@@ -18,7 +18,7 @@ const LOCK_MS: Record<QueueName, number> = {
   provider: 30_000,
   messages: 30_000,
   documents: 8_000,
-  media: 30_000,
+  media: 10_000,
   clock: 30_000,
 };
 const LOOK_EVERY_MS = 5_000;

@@ -91,7 +91,7 @@ const told = () =>
   );
 
 describe('a photo', () => {
-  // 001 §3.12: A photo is listed with its Key in the folder of the appointment
+  // 001 §3.40: A photo is listed with its Key in the folder of the appointment
   it('goes straight to the store, is made in two sizes, listed with its Key and told to the rooms', async () => {
     const bytes = phonePicture();
     const photoId = await ready({ bytes, type: 'image/heic', name: 'IMG_0412.HEIC' });
