@@ -20,6 +20,8 @@ ENV NODE_ENV=production \
     TZ=UTC \
     HOST=0.0.0.0 \
     WEB_ROOT=dist/web
+# Videos are encoded by it.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules

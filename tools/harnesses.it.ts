@@ -6,6 +6,7 @@ import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figures/figure.js';
 import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-stage.js';
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
+import { measureVideo } from './bench/video.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
@@ -57,6 +58,11 @@ describe('bench', () => {
     const { times, found, slowest } = await measureClientSearch({ clients: 500, searches: 24 });
     expect([times.count, slowest.length]).toEqual([24, 24]);
     expect(found).toBeGreaterThan(0);
+  });
+
+  it('makes the same video in segments and by one plain command', async () => {
+    const { ours, bare } = await measureVideo({ photos: 1, secondsEach: 1, rounds: 1 });
+    expect([ours.length, bare.length]).toEqual([1, 1]);
   });
 
   it('prints a figure as one line with its verdict', () => {

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { buildChanged } from './build/build.mjs';
-import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
+import { CHROMIUM, ensureProgram, FFMPEG, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { onNpmGone } from './npm-gone.mjs';
@@ -18,7 +18,7 @@ onNpmGone(() => process.exit(1));
 try {
   if (!TOOLS.includes(tool)) throw new Remedy(`Use: npm run ${TOOLS.join(' | npm run ')}`);
   await ensureInstalled();
-  await ensureProgram(REDIS, console.log);
+  for (const program of [REDIS, FFMPEG]) await ensureProgram(program, console.log);
   if (tool === 'screenshots') await ensureProgram(CHROMIUM, console.log);
   await buildChanged();
   await run(inProject('dist/tools', tool, 'main.js'));

@@ -3,7 +3,7 @@
 import { jestStep } from './check/jest.mjs';
 import { isRunning, PROJECTS, projectsOf } from './check/projects.mjs';
 import { buildStep, checks, lineOf, runStep } from './check/steps.mjs';
-import { CHROMIUM, ensureProgram, REDIS } from './embedded/packages.mjs';
+import { CHROMIUM, ensureProgram, FFMPEG, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
 import { clearRun } from './embedded/run/run.mjs';
 import { ensureInstalled } from './install/install.mjs';
@@ -38,7 +38,10 @@ async function prepare(projects) {
 
 /** @param {string[]} projects */
 async function ensurePrograms(projects) {
-  const programs = [...(isRunning(projects) ? [REDIS] : []), ...(projects.includes('browser') ? [CHROMIUM] : [])];
+  const programs = [
+    ...(isRunning(projects) ? [REDIS, FFMPEG] : []),
+    ...(projects.includes('browser') ? [CHROMIUM] : []),
+  ];
   for (const program of programs) await ensureProgram(program, (text) => console.log(`    ${text}`));
 }
 

@@ -18,6 +18,7 @@ import { now } from './parts/figures/stats.js';
 import { recovery } from './recovery.js';
 import { scripts } from './scripts.js';
 import { start } from './start.js';
+import { video } from './video.js';
 import { writes } from './writes.js';
 
 const FIGURES: Figure[] = [
@@ -29,6 +30,7 @@ const FIGURES: Figure[] = [
   dayList,
   intakePdf,
   codesBesidePdfs,
+  video,
   scripts,
   firstVisit,
   start,

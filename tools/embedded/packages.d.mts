@@ -10,6 +10,7 @@ export interface SystemProgram {
 
 export const REDIS: SystemProgram;
 export const CHROMIUM: SystemProgram;
+export const FFMPEG: SystemProgram;
 
 export function findProgram(program: SystemProgram): string | undefined;
 /** The program's file, installed by the system's package manager when it is missing. */

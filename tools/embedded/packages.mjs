@@ -40,6 +40,9 @@ export const CHROMIUM = {
   variable: 'CHROMIUM_PATH',
 };
 
+/** @type {SystemProgram} */
+export const FFMPEG = { commands: ['ffmpeg'], apt: ['ffmpeg'], brew: 'ffmpeg', variable: 'FFMPEG_PATH' };
+
 const FOLDERS = ['/usr/local/bin', '/usr/bin', '/usr/sbin', '/opt/homebrew/bin'];
 const APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',

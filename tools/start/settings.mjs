@@ -43,10 +43,10 @@ export function wantedPorts(wanted) {
  *
  * @param {Env} env
  * @param {Plan} wanted
- * @param {{ databaseUrl: string, redisUrl: string, secrets?: import('./secrets.mjs').DemoSecrets | undefined }} own
+ * @param {{ databaseUrl: string, redisUrl: string, ffmpeg?: string, secrets?: import('./secrets.mjs').DemoSecrets | undefined }} own
  * @returns {Env}
  */
-export function processEnvironment(env, wanted, { databaseUrl, redisUrl, secrets }) {
+export function processEnvironment(env, wanted, { databaseUrl, redisUrl, ffmpeg, secrets }) {
   const local = `http://127.0.0.1:${wanted.port}`;
   return {
     NODE_ENV: 'development',
@@ -59,6 +59,7 @@ export function processEnvironment(env, wanted, { databaseUrl, redisUrl, secrets
     WEB_ROOT: inProject('dist/web'),
     FILES_DIR: inProject('.data/files'),
     ...(wanted.ownsSandbox && secrets ? sandboxSettings(wanted, secrets) : {}),
+    ...(ffmpeg === undefined ? {} : { FFMPEG_PATH: ffmpeg }),
     ...withoutEmpty(env),
     DATABASE_URL: databaseUrl,
     REDIS_URL: redisUrl,

@@ -47,6 +47,11 @@ it('leaves an S3 store that the reader has set to the programs', () => {
   expect(settingsOf(store)).toMatchObject(store);
 });
 
+it('names the ffmpeg that was found or installed, which need not be on the path', () => {
+  const found = processEnvironment({}, plan({}), { ...own, ffmpeg: '/opt/bin/ffmpeg' });
+  expect(found).toMatchObject({ FFMPEG_PATH: '/opt/bin/ffmpeg' });
+});
+
 it('skips what the reader brings along', () => {
   const wanted = plan({ DATABASE_URL: 'postgres://x', REDIS_URL: 'redis://x', PROVIDER_URL: 'https://x' });
   expect(wanted).toMatchObject({ ownsPostgres: false, ownsRedis: false, ownsSandbox: false });

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { ensureProgram, FFMPEG } from '../embedded/packages.mjs';
 import { startPostgres, wipePostgres } from '../embedded/postgres/postgres.mjs';
 import { assertFree } from '../embedded/ports.mjs';
 import { startRedis } from '../embedded/redis.mjs';
@@ -56,7 +57,9 @@ export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags
   await assertSettings(processEnvironment(env, wanted, given));
   const postgres = wanted.ownsPostgres ? await beginPostgres(supervisor, progress) : undefined;
   const redis = wanted.ownsRedis ? await beginRedis(supervisor, progress) : undefined;
+  const ffmpeg = await findFfmpeg(progress);
   const settings = processEnvironment(env, wanted, {
+    ffmpeg,
     databaseUrl: postgres?.url ?? given.databaseUrl,
     redisUrl: redis?.url ?? given.redisUrl,
     secrets,
@@ -119,6 +122,11 @@ function beginRedis(supervisor, progress) {
     };
     return supervisor.begin({ name: 'Redis', group: GROUP.redis, start });
   });
+}
+
+/** What encodes the videos. @param {import('./progress.mjs').Progress} progress */
+function findFfmpeg(progress) {
+  return progress.step('ffmpeg', (rename) => ensureProgram(FFMPEG, (text) => rename(`ffmpeg (${text})`)));
 }
 
 /** The outside world learns nothing of our database and keys. @param {Env} settings @returns {Env} */

@@ -20,6 +20,7 @@ import { PeopleApi } from './features/people/people.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
+import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
 import { AccessModule } from './http/access/access.module.js';
 import { EdgeModule } from './http/edge/edge.module.js';
@@ -43,6 +44,7 @@ const FEATURES = [
   SitesApi,
   VisitSearchApi,
   TimelineApi,
+  VideosApi,
   WebhooksApi,
 ];
 

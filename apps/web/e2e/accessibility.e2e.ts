@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await enterHubWorld();
   // In the evening all visits of the day are over, and lists are empty.
   const { Id } = await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
-  params = { siteId: String(world.studio.id), appointmentId: String(Id), documentId: randomUUID() };
+  params = { siteId: String(world.studio.id), appointmentId: String(Id), documentId: randomUUID(), token: 'nothing' };
 });
 afterAll(() => world.leave());
 

@@ -14,6 +14,7 @@ import { FormsJobs } from './features/forms/forms.module.js';
 import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
 import { SyncJobs } from './features/sync/sync.module.js';
+import { VideosJobs } from './features/videos/videos.module.js';
 import { HealthController } from './health.controller.js';
 import { JobRunner } from './jobs/job-runner.js';
 import { LimitedWork } from './jobs/limited-work.js';
@@ -21,7 +22,7 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ArchiveJobs, ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs];
+const FEATURES = [ArchiveJobs, ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs, VideosJobs];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

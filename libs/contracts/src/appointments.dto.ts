@@ -19,6 +19,7 @@ import type { FormProgress } from './forms.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 import { ArchiveFetchView } from './media/archive-fetch.dto.js';
 import { PhotoCount } from './media/photo-count.dto.js';
+import { VideoView } from './media/video-view.dto.js';
 import { NoteRecord } from './visits/note-record.dto.js';
 import { NOTE_STEPS, type NoteStep } from './visits/notes.js';
 import { ERROR_CODES, type ErrorCode } from './errors.js';
@@ -58,6 +59,8 @@ export class AppointmentCard {
     description: 'Null until pictures were asked for from the archive.',
   })
   archive!: ArchiveFetchView | null;
+  @ApiProperty({ type: VideoView, nullable: true, description: 'The newest video; null when there never was one.' })
+  video!: VideoView | null;
   @ApiProperty() formFilled!: boolean;
   @ApiProperty({
     type: FormProgressView,

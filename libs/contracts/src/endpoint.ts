@@ -50,6 +50,8 @@ export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satis
 export const PHOTO_BYTES = { most: LARGEST_PHOTO_BYTES, as: 'stream' } as const satisfies BodyRule;
 /** The ids of all photos of a visit. */
 export const PHOTO_IDS = { most: 16 * KB } as const satisfies BodyRule;
+/** The links of a visit's photos, as long as an S3 store signs them. */
+export const VIDEO_WISH = { most: 512 * KB } as const satisfies BodyRule;
 
 /** Whoever is signed in, with any role. */
 export const ANY_STAFF = { who: ['staff'], role: 'any' } as const satisfies Policy;

@@ -31,6 +31,11 @@ export const EVENTS = {
     payload: dto.PhotosChangedPayload,
     summary: 'Photos of a visit became ready, were refused, deleted or put into another order.',
   },
+  'video.requested': { payload: dto.VideoPayload, summary: 'A video of a visit’s photos was asked for.' },
+  'video.progressed': { payload: dto.VideoPayload, summary: 'A video is being made: every tenth per cent.' },
+  'video.ready': { payload: dto.VideoPayload, summary: 'A video is stored; the mail with its link is on its way.' },
+  'video.failed': { payload: dto.VideoPayload, summary: 'A video could not be made.' },
+  'video.revoked': { payload: dto.VideoPayload, summary: 'A video’s link shows nothing any more.' },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -43,6 +48,7 @@ export const EVENTS = {
 } as const satisfies Record<string, EventLine>;
 
 export type EventName = keyof typeof EVENTS;
+export type VideoEventName = Extract<EventName, `video.${string}`>;
 
 /** What each event carries. */
 export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N]['payload']>> };
@@ -51,6 +57,7 @@ export type SiteEvents = { [N in EventName]: Wire<InstanceType<(typeof EVENTS)[N
 export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
 export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
+export type VideoPayload = Wire<dto.VideoPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -79,6 +86,8 @@ const ofCard = ({ card }: CardPayload): EventReach => ({
   locationId: card.locationId,
   days: [dayOf(card)],
 });
+// No figure counts videos.
+const ofVideo = ({ video }: VideoPayload): EventReach => ({ appointmentId: video.appointmentId, days: [] });
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
@@ -94,6 +103,11 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'notes.saved': ofCard,
   // No figure counts photos.
   'photos.changed': ({ appointmentId }) => ({ appointmentId, days: [] }),
+  'video.requested': ofVideo,
+  'video.progressed': ofVideo,
+  'video.ready': ofVideo,
+  'video.failed': ofVideo,
+  'video.revoked': ofVideo,
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,

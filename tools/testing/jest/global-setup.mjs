@@ -1,5 +1,5 @@
 // @ts-check
-import { ensureProgram, REDIS } from '../../embedded/packages.mjs';
+import { ensureProgram, FFMPEG, REDIS } from '../../embedded/packages.mjs';
 import { startMigrated } from './migrated-cluster.mjs';
 import { openRunFolder, POSTGRES_URL } from '../services/run-folder.mjs';
 
@@ -8,7 +8,7 @@ import { openRunFolder, POSTGRES_URL } from '../services/run-folder.mjs';
  * CPU), because tests wipe and kill it.
  */
 export default async function setUp() {
-  await ensureProgram(REDIS, (text) => console.log(text));
+  for (const program of [REDIS, FFMPEG]) await ensureProgram(program, (text) => console.log(text));
   const { list, dataDir } = openRunFolder('test');
   Object.assign(globalThis, { studioHubTestRun: list });
   const postgres = await startMigrated(dataDir);

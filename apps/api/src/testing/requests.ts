@@ -83,6 +83,24 @@ export function requestsAbout({
       params: { siteId: HERE },
       ask: { body: { appointmentId: visit, cbff: 'nA', files: 1, weeks: '', notes: '', email: '' } },
     },
+    'videos.request': {
+      ask: {
+        body: {
+          ...{ email: 'nobody@mail.example', dateTime: '2026-01-01T09:00:00', locationId: 1, siteId: HERE },
+          images: [`sites/${HERE}/visits/${visit}/${'0'.repeat(32)}.jpg`],
+        },
+      },
+      refusal: '422 IMAGE_REFUSED',
+    },
+    'videos.ofVisit': { who: 'staff', params: { appointmentId: visit } },
+    'videos.revoke': {
+      who: 'staff',
+      params: { videoId: '00000000-0000-4000-8000-000000000000' },
+      refusal: '404 NOT_FOUND',
+    },
+    'videos.linked': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.search': { refusal: '400 VALIDATION_FAILED' },
     'clients.visits': { params: { term: contact } },

@@ -27,6 +27,7 @@ export function card(id: number, change: Partial<AppointmentCard> = {}): Appoint
       formProgress: null,
       photos: { count: 0, version: 0 },
       archive: null,
+      video: null,
       urlForms: [],
     },
     ...{ arrivedAt: null, lastVisitDate: null, lastVisitServiceName: null, version: 1 },

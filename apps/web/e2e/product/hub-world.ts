@@ -78,7 +78,7 @@ class Product {
   private constructor(readonly world: World) {}
 
   static async start(): Promise<Product> {
-    const product = new Product(await startWorld());
+    const product = new Product(await startWorld({ env: { VIDEO_PICTURE_SECONDS: '1' } }));
     await onlyStudios(product.world.database.url);
     await Promise.all([product.startApi(), product.startWorker()]);
     return product;

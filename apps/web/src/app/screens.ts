@@ -64,6 +64,7 @@ const STANDING = {
     name: ['Your form', 'Tu formulario'],
     part: 'client-form/client-form-page',
   },
+  video: { path: '/video/:token', for: 'anyone', name: ['Your video', 'Tu video'], part: 'video/video-page' },
   login: { path: '/login/:siteId?', for: 'anyone', name: ['Login', 'Iniciar sesión'], part: 'entry/login-page' },
   loginMenu: {
     path: '/loginmenu',
@@ -120,9 +121,9 @@ export function isFor({ for: whom }: Place, door: Door): boolean {
   return whom === 'anyone' || whom.includes(door);
 }
 
-/** Whose words are those of the kiosk and the form. */
+/** Whose words are those of the kiosk, the form and the video. */
 export function isOfClients({ part }: Pick<Screen, 'part'>): boolean {
-  return /^(kiosk|client-form)\//.test(part);
+  return /^(kiosk|client-form|video)\//.test(part);
 }
 
 /** Of each screen that stands. */

@@ -2,6 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
 import { PhotoCount } from '../media/photo-count.dto.js';
+import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
@@ -45,6 +46,10 @@ export class PhotosChangedPayload {
   @ApiProperty({ type: PhotoCount }) photos!: PhotoCount;
   @ApiProperty({ type: [String], description: 'Keys of the newest pictures, newest first; never a link.' })
   newest!: string[];
+}
+
+export class VideoPayload {
+  @ApiProperty({ type: VideoView }) video!: VideoView;
 }
 
 export class KioskPayload {

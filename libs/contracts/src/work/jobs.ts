@@ -13,6 +13,8 @@ export interface JobPayloads {
   'message.formCopy': { siteId: number; documentId: string };
   'media.photo': { siteId: number; photoId: string };
   'archive.fetch': { siteId: number; appointmentId: number };
+  'media.video': { siteId: number; videoId: string };
+  'message.videoLink': { siteId: number; videoId: string };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
@@ -90,6 +92,12 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'archive', attempts: 12, backoffMs: 15_000, timeoutMs: 900_000, priority: 1 },
     longestWaitMs: 300_000,
   },
+  // Waits in its row while another is being made, and while the store is away.
+  'media.video': {
+    ...{ queue: 'media', attempts: 3, backoffMs: 1_000, timeoutMs: 600_000, priority: 5 },
+    longestWaitMs: 4_000,
+  },
+  'message.videoLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 3 },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'days.check': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 300_000, priority: 8 },

@@ -18,6 +18,7 @@ import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { VisitSearchModule } from './visit-search/visit-search.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
+import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 const FEATURES = [
@@ -40,6 +41,7 @@ const FEATURES = [
   SyncModule,
   VisitSearchModule,
   TimelineModule,
+  VideosModule,
   WebhooksModule,
 ];
 

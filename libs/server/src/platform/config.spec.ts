@@ -103,6 +103,7 @@ it.each([
   ['SEAL_CERTIFICATES', 'c2hvcnQ='],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'yes'],
+  ['VIDEO_PICTURE_SECONDS', '0'],
 ])('names %s when it is %j', (name, value) => {
   const faults = faultsOf({ ...WHOLE, [name]: value });
   expect(faults).toHaveLength(1);

@@ -1,3 +1,5 @@
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { sealSettings, type SealSettings } from './security/seal-settings.js';
 import { periodsFrom, type Periods } from './retention-periods.js';
 
@@ -42,6 +44,7 @@ export interface Config {
   files: FilesConfig;
   /** The ultrasound machines' pictures; null is none. */
   archive: ArchiveConfig | null;
+  video: VideoConfig;
   logLevel: string;
   webRoot: string;
   trustProxy: boolean;
@@ -72,6 +75,15 @@ export interface TextsConfig {
 export interface ArchiveConfig {
   url: string;
   login: { username: string; password: string } | null;
+}
+
+export interface VideoConfig {
+  /** Program that encodes, by name or file. */
+  ffmpeg: string;
+  /** Whole seconds that each picture is shown. */
+  pictureSeconds: number;
+  /** Where it works; nothing in it is missed when it is gone. */
+  folder: string;
 }
 
 export type FilesConfig = FolderConfig | S3Config;
@@ -144,6 +156,7 @@ export function loadConfig(env: Env): Config {
     texts: textsFrom(read),
     files: filesFrom(read),
     archive: archiveFrom(read),
+    video: videoFrom(read),
     logLevel: read.oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
     webRoot: read.text('WEB_ROOT', 'dist/web'),
     trustProxy: read.flag('TRUST_PROXY', false),
@@ -222,6 +235,14 @@ function archiveFrom(read: Reader): ArchiveConfig | null {
   return { url, login: { username: read.secret('DICOM_USERNAME'), password: read.secret('DICOM_PASSWORD') } };
 }
 
+function videoFrom(read: Reader): VideoConfig {
+  return {
+    ffmpeg: read.text('FFMPEG_PATH', 'ffmpeg'),
+    pictureSeconds: read.atLeast('VIDEO_PICTURE_SECONDS', 1, 3),
+    folder: read.text('VIDEO_DIR', join(tmpdir(), `studio-hub-video-${userInfo().uid}`)),
+  };
+}
+
 function origin(url: string): string {
   return URL.canParse(url) ? new URL(url).origin : url;
 }
@@ -258,6 +279,12 @@ class Reader {
     if (!value) return fallback;
     if (!/^\d{1,9}$/.test(value)) this.faults.push(`${name} must be a whole number, not "${value}"`);
     return Number(value);
+  }
+
+  atLeast(name: string, least: number, fallback: number): number {
+    const value = this.integer(name, fallback);
+    if (value < least) this.faults.push(`${name} must be ${least} or more`);
+    return value;
   }
 
   list(name: string, fallback: readonly string[]): readonly string[] {

@@ -57,6 +57,8 @@ it.each([
 });
 
 it.each([
+  '/video/CANARY',
+  '/api/video/CANARY/file',
   '/api/files/CANARY.token',
   '/api/files/CANARY.token/',
   '/api/files/CANARY?x=CANARY',

@@ -64,12 +64,12 @@ export function quotable(words: string): string {
   return CONTACT.test(words) ? '[redacted]' : words;
 }
 
-/** The kiosk's look-up has the contact in its path, a link to a file its key, and a mistyped address may have a contact anywhere. */
+/** The kiosk's look-up has the contact in its path, a link to a file its key, one to a video its token, and a mistyped address may have a contact anywhere. */
 function withoutContact(url: string): string {
   const path = url
     .replace(/\?.*/, '?…')
     .replace(/(\/clients\/)(?:(?!\/validate\/?(?:\?|$)).)+/i, '$1[redacted]')
-    .replace(/(\/files\/).+/i, '$1[redacted]');
+    .replace(/(\/(?:files|video)\/).+/i, '$1[redacted]');
   return path
     .split('/')
     .map((part) => (CONTACT.test(decoded(part)) ? '[redacted]' : part))

@@ -6,15 +6,20 @@ import { until } from '#testing/eventually';
 import { FormGuests } from '#testing/forms/form-guests';
 import { PASSWORD, type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
-import { type AnySiteEvent, EVENTS } from '#contracts/events';
+import { type AnySiteEvent, EVENTS, type VideoEventName } from '#contracts/events';
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
+import { VideoStudio } from '#server/features/media/videos/testing/video-studio';
+import { VideoNews } from '#server/features/media/videos/video-news';
+import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
+import { VideosService } from '#server/features/media/videos/videos.service';
 import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
 import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
+import { type Transaction, UnitOfWork } from '#server/platform/database/unit-of-work';
 import { EventLog } from '#server/platform/events/event-log';
 import { loadConfig } from '#server/platform/config';
 import { createApi } from '../../create-api.js';
@@ -125,6 +130,7 @@ async function everythingHappens(): Promise<void> {
   await jobs.endWorkers();
   await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
+  await videosComeAndGo();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
@@ -136,6 +142,28 @@ async function photoComesAndGoes(visit: number): Promise<void> {
   const photoId = randomUUID();
   await world.get(PhotoUploads).add(who, visit, { photoId, name: 'a.jpg', type: 'image/jpeg', size: 1 });
   await world.get(PhotoChanges).remove(who, visit, photoId);
+}
+
+/** How one is made, ffmpeg takes its time for; here are the steps that are told. */
+async function videosComeAndGo(): Promise<void> {
+  const desk = await world.as.frontDesk();
+  const [studio, videos, news] = [new VideoStudio(world, desk), world.get(VideosRepository), world.get(VideoNews)];
+  const actor = { kind: 'system' } as const;
+  const visit = await world.given.visit();
+  const images = [(await studio.photo(visit)).Key];
+  const asked = async () => (await world.get(VideosService).request(desk, await studio.wish(visit, { images }))).video;
+  const step = (name: VideoEventName, change: (tx: Transaction) => Promise<Video | null>) =>
+    world.get(UnitOfWork).run(async (tx) => {
+      const video = await change(tx);
+      if (video !== null) news.tell(tx, name, { video, actor });
+    });
+  const failing = { siteId: world.siteId, videoId: (await asked()).videoId };
+  await step('video.failed', (tx) => videos.fail(tx, failing, 'failed'));
+  const { videoId } = await asked();
+  const at = { siteId: world.siteId, videoId };
+  await step('video.progressed', (tx) => videos.progress(tx, at, 10));
+  await step('video.ready', (tx) => videos.finish(tx, at, { key: 'k', tokenHash: Buffer.alloc(32) }));
+  await world.get(VideosService).revoke(desk, videoId);
 }
 
 async function kiosksComeAndGo(): Promise<void> {

@@ -3,6 +3,7 @@ import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { archiveTexts } from '../../features/media/archive/archive.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
+import { videosTexts } from '../../features/media/videos/videos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
 import { liveTexts } from '../../live/live.texts';
@@ -19,5 +20,6 @@ export const staffTexts = byLanguage({
   notes: notesTexts,
   photos: photosTexts,
   timeline: timelineTexts,
+  videos: videosTexts,
   ui: uiTexts,
 });

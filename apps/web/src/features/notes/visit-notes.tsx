@@ -12,6 +12,7 @@ import { VisitPhotos } from '../media/photos/visit-photos';
 import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
 import { VisitTimeline } from '../timeline/visit-timeline';
+import { VisitVideo } from '../media/videos/visit-video';
 import { NoteForm } from './note-form';
 import { notesQuery } from './notes.data';
 import styles from './visit-notes.module.css';
@@ -28,6 +29,7 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
       <aside className={styles.beside}>
         <VisitPhotos visit={visit} />
         <FetchPictures page={data} timeZone={timeZone} />
+        <VisitVideo card={data.card} />
         <VisitTimeline {...visit} clientId={data.card.clientId} timeZone={timeZone} />
       </aside>
     </div>

@@ -27,6 +27,11 @@ export type Said =
   | 'archive'
   | 'photoAdded'
   | 'photosChanged'
+  | 'videoRequested'
+  | 'videoMaking'
+  | 'videoReady'
+  | 'videoFailed'
+  | 'videoRevoked'
   | 'clientChanged'
   | 'clientRecorded'
   | 'personErased'
@@ -51,6 +56,11 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'notes.recorded': 'notesSaved',
   'photo.added': 'photoAdded',
   'photos.changed': 'photosChanged',
+  'video.requested': 'videoRequested',
+  'video.progressed': 'videoMaking',
+  'video.ready': 'videoReady',
+  'video.failed': 'videoFailed',
+  'video.revoked': 'videoRevoked',
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',
   'person.erased': 'personErased',

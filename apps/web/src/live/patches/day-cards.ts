@@ -1,6 +1,7 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { FormProgressedPayload, LiveCard, PhotosChangedPayload } from '#contracts/events';
+import type { FormProgressedPayload, LiveCard, PhotosChangedPayload, VideoPayload } from '#contracts/events';
 import type { PhotoCount } from '#contracts/media/photo-count.dto';
+import type { VideoView } from '#contracts/media/video-view.dto';
 import type { FormProgress } from '#contracts/forms';
 
 /** One day of one location, all statuses. */
@@ -25,7 +26,12 @@ export function withCard(cards: Cards, card: LiveCard, ref: DayRef): Cards {
   if (!belongs) return cards.filter((one) => one !== known);
   const lastVisitNote = known.lastVisitNote;
   const formProgress = newer(known.formProgress, card.formProgress);
-  const kept = { ...card, formProgress, photos: newerCount(known.photos, card.photos) };
+  const kept = {
+    ...card,
+    formProgress,
+    photos: newerCount(known.photos, card.photos),
+    video: newerVideo(known.video, card.video),
+  };
   const next = lastVisitNote === undefined ? kept : { lastVisitNote, ...kept };
   return cards.map((one) => (one === known ? next : one));
 }
@@ -44,6 +50,13 @@ export function withPhotos(cards: Cards, { appointmentId, photos }: PhotosChange
   return cards.map((one) => (one === known ? Object.assign({}, one, { photos }) : one));
 }
 
+/** The newest video of a visit. */
+export function withVideo(cards: Cards, { video }: VideoPayload): Cards {
+  const known = cards.find((one) => one.id === video.appointmentId);
+  if (known === undefined || newerVideo(known.video, video) !== video) return cards;
+  return cards.map((one) => (one === known ? Object.assign({}, one, { video }) : one));
+}
+
 /** Events carry no free text of earlier visits: a card that came by event has its note only after the day is read again. */
 export function lacksNote(cards: Cards): boolean {
   return cards.some((card) => card.lastVisitDate !== null && card.lastVisitNote === undefined);
@@ -60,4 +73,9 @@ const NO_PHOTOS: PhotoCount = { count: 0, version: 0 };
 export function newerCount(known: PhotoCount | undefined, told: PhotoCount | undefined): PhotoCount {
   const newest = told === undefined || (known?.version ?? -1) >= told.version ? known : told;
   return newest ?? NO_PHOTOS;
+}
+
+/** Versions go on counting from one video of a visit to the next. */
+export function newerVideo(known: VideoView | null, told: VideoView | null): VideoView | null {
+  return (known?.version ?? 0) >= (told?.version ?? 0) ? known : told;
 }

@@ -1,14 +1,16 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { CardPayload, EventName, KioskPayload, SiteEvents } from '#contracts/events';
+import type { CardPayload, EventName, KioskPayload, SiteEvents, VideoPayload } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
+import type { VideoOfVisit } from '#contracts/media/videos.dto';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { withKiosk } from './kiosk-list';
-import { type DayRef, withCard, withFormProgress, withPhotos } from './day-cards';
+import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
 import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
-import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress } from './visit-page';
+import { withVideoNews } from './visit-video';
+import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
@@ -16,6 +18,7 @@ export interface LiveKinds {
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
+  video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
   timeline: { ref: TimelineRef; data: LiveTimeline };
 }
@@ -44,6 +47,12 @@ const kiosk = {
   kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
 };
 
+const video = {
+  ...{ day: withVideo, visit: withVisitVideo, video: withVideoNews },
+  timeline: (page: LiveTimeline, { video: { appointmentId, state } }: VideoPayload, ref: TimelineRef) =>
+    state === 'rendering' ? page : behindVisit(page, appointmentId, ref),
+};
+
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
@@ -63,6 +72,11 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
     ...{ day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
     timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
   },
+  'video.requested': video,
+  'video.progressed': video,
+  'video.ready': video,
+  'video.failed': video,
+  'video.revoked': video,
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,

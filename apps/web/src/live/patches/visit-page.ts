@@ -1,6 +1,6 @@
-import type { FormProgressedPayload, LiveCard, PhotosChangedPayload } from '#contracts/events';
+import type { FormProgressedPayload, LiveCard, PhotosChangedPayload, VideoPayload } from '#contracts/events';
 import type { NotesPage } from '#contracts/visits/notes.dto';
-import { withCard, withFormProgress, withPhotos } from './day-cards';
+import { withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 
 /** One appointment, on whatever day. */
 export interface VisitRef {
@@ -21,6 +21,10 @@ export function withVisitProgress(page: NotesPage, payload: FormProgressedPayloa
 
 export function withVisitPhotos(page: NotesPage, payload: PhotosChangedPayload): NotesPage {
   return inPage(page, withPhotos([page.card], payload)[0]);
+}
+
+export function withVisitVideo(page: NotesPage, payload: VideoPayload): NotesPage {
+  return inPage(page, withVideo([page.card], payload)[0]);
 }
 
 /** The notes are those of an older version than the card. */

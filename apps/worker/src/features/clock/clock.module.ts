@@ -4,12 +4,13 @@ import { PruneProcessor } from './prune.processor.js';
 import { FormsModule } from '#server/features/forms/forms.module';
 import { MediaModule } from '#server/features/media/media.module';
 import { NotesModule } from '#server/features/notes/notes.module';
+import { VideosModule } from '#server/features/media/videos/videos.module';
 import { RetentionModule } from '#server/features/retention/retention.module';
 import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 @Module({
-  imports: [FormsModule, MediaModule, NotesModule, RetentionModule],
+  imports: [FormsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
   providers: [CheckDaysProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
 })
 export class ClockJobs {}

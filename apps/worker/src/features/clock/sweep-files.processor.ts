@@ -1,5 +1,6 @@
 import { FormFiles } from '#server/features/forms/evidence/form-files.service';
 import { PhotoSweep } from '#server/features/media/photos/work/photo-sweep';
+import { VideoFiles } from '#server/features/media/videos/links/video-files';
 import { Processes, type Processor } from '../../jobs/processor.js';
 
 @Processes('clock.sweepFiles')
@@ -7,10 +8,12 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
   constructor(
     private readonly files: FormFiles,
     private readonly photos: PhotoSweep,
+    private readonly videos: VideoFiles,
   ) {}
 
   async run(): Promise<void> {
     await this.files.sweep();
     await this.photos.sweep();
+    await this.videos.sweep();
   }
 }

@@ -91,6 +91,10 @@ export class FolderObjectStore extends ObjectStore implements OnModuleInit {
     await this.find(unlink(this.fileOf(key)));
   }
 
+  keyBehind(url: string): string | null {
+    return this.links.keyBehind(url);
+  }
+
   async link(key: string, wish: LinkWish): Promise<FileLink> {
     assertObjectKey(key);
     return this.links.issue(key, wish);

@@ -35,6 +35,7 @@ const CONTENT_TYPES = new Map([
   ['.jpg', 'image/jpeg'],
   ['.webp', 'image/webp'],
   ['.heic', 'image/heic'],
+  ['.mp4', 'video/mp4'],
 ]);
 
 /** By the end of the key, so that every store knows it and none can be told otherwise later. */

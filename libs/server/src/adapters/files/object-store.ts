@@ -61,6 +61,9 @@ export abstract class ObjectStore {
   /** Nothing under the key is no error. */
   abstract remove(key: string): Promise<void>;
 
+  /** The key of the object that an address of `link` shows, whether or not its time is over; null for any other text. Asks nobody. */
+  abstract keyBehind(url: string): string | null;
+
   /** An address that shows the object to whoever holds it, for a short time. Does not ask whether there is one. */
   abstract link(key: string, wish: LinkWish): Promise<FileLink>;
 

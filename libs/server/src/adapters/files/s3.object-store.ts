@@ -129,6 +129,12 @@ export class S3ObjectStore extends ObjectStore implements OnModuleInit, OnApplic
     await this.client.send(new DeleteObjectCommand(this.at(key))).catch(failed);
   }
 
+  keyBehind(url: string): string | null {
+    const begin = `${this.config.publicUrl.replace(/\/+$/, '')}/${this.config.bucket}/`;
+    if (!url.startsWith(begin) || !URL.canParse(url)) return null;
+    return decodeURIComponent(new URL(url).pathname.slice(new URL(begin).pathname.length));
+  }
+
   async link(key: string, { seconds, fileName, inline }: LinkWish): Promise<FileLink> {
     const command = new GetObjectCommand({
       ...this.at(key),

@@ -18,6 +18,10 @@ export const FORM_OF_VISIT = `LEFT JOIN appointment_forms f ON f.site_id = a.sit
 export const YELLOW_ALERT = `CASE f.state WHEN 'filled' THEN a.appointment_id::text WHEN 're-sign' THEN ''
     ELSE coalesce(c.yellow_alert, '') END`;
 
+const VIDEO_OF_VISIT = `CASE WHEN v.video_id IS NOT NULL THEN json_build_object(
+      'videoId', v.video_id, 'appointmentId', v.appointment_id, 'state', v.state, 'percent', v.percent, 'fault', v.fault,
+      'photos', cardinality(v.photo_keys), 'expiresAt', to_char(v.expires_at AT TIME ZONE 'UTC', ${INSTANT}), 'version', v.version) END`;
+
 /** A card straight in its wire shape; the contacts come whole and are masked by toCard. */
 export const CARD_SELECT = `
   SELECT a.appointment_id AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
@@ -35,6 +39,7 @@ export const CARD_SELECT = `
     json_build_object('count', coalesce(ps.ready, 0), 'version', coalesce(ps.version, 0)) AS photos,
     CASE WHEN af.state IS NOT NULL THEN json_build_object('state', af.state, 'trouble', af.trouble, 'pictures', af.pictures,
       'isTrying', af.is_trying, 'at', to_char(af.changed_at AT TIME ZONE 'UTC', ${INSTANT})) END AS archive,
+    ${VIDEO_OF_VISIT} AS video,
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
     left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.notes, a.version
@@ -44,6 +49,7 @@ export const CARD_SELECT = `
   LEFT JOIN sale_records s ON s.site_id = a.site_id AND s.appointment_id = a.appointment_id
   LEFT JOIN photo_sets ps ON ps.site_id = a.site_id AND ps.appointment_id = a.appointment_id
   LEFT JOIN archive_fetches af ON af.site_id = a.site_id AND af.appointment_id = a.appointment_id
+  LEFT JOIN videos v ON v.site_id = a.site_id AND v.appointment_id = a.appointment_id AND v.is_current
   ${FORM_OF_VISIT}
   LEFT JOIN LATERAL (
     SELECT p.local_date, p.notes, pt.name AS service

@@ -55,6 +55,13 @@ interface PhotoFileRow {
   state: PhotoState;
 }
 
+const VIDEO_FILES = {
+  name: 'person_video_files',
+  text: `SELECT v.file_key AS key, 'video.mp4' AS "fileName", true AS "isDocument" FROM videos v
+    JOIN appointments a ON a.site_id = v.site_id AND a.appointment_id = v.appointment_id
+    WHERE v.site_id = $1 AND a.client_id = $2 AND v.file_key IS NOT NULL ORDER BY v.requested_at`,
+};
+
 interface FilesRow {
   pdf: string;
   fileName: string;
@@ -84,7 +91,8 @@ export class PeopleRepository {
   async files({ siteId, clientId }: PersonRef): Promise<PersonFile[]> {
     const rows = await this.database.rows<FilesRow>(FILES, [siteId, clientId]);
     const photos = await this.database.rows<PhotoFileRow>(PHOTOS, [siteId, clientId]);
-    return [...rows.flatMap(filesOfForm), ...photos.flatMap(filesOfPhoto)];
+    const videos = await this.database.rows<PersonFile>(VIDEO_FILES, [siteId, clientId]);
+    return [...rows.flatMap(filesOfForm), ...photos.flatMap(filesOfPhoto), ...videos];
   }
 
   /** Rows by table, sealed columns opened. */

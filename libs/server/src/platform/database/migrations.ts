@@ -24,6 +24,7 @@ import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { ServicePrices1764652000000 } from './migrations/1764652000000-service-prices.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
+import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
 export const MIGRATIONS = [
@@ -51,6 +52,7 @@ export const MIGRATIONS = [
   Timeline1764653000000,
   Photos1764654000000,
   ClientSearch1764655000000,
+  Videos1764656000000,
   ArchiveFetches1764657000000,
   LegalName1764660000000,
 ];

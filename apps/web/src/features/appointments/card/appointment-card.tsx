@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { AppointmentCard as Card } from '#contracts/appointments.dto';
+import { VideoLine } from '../../media/videos/video-line';
 import { useCheckIn } from '../../arrivals/check-in/check-ins.store';
 import { CheckInFailure } from '../../arrivals/check-in/check-in-failure';
 import { ArchiveLine } from '../../media/archive/archive-line';
@@ -60,6 +61,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       </div>
       <ArchiveLine state={card.archive?.state ?? null} count={card.archive?.pictures ?? 0} />
       <RedAlert text={card.redAlert} />
+      <VideoLine video={card.video} />
       {mode === 'check-in' && <CheckInFailure card={card} />}
       <div className={styles.foot}>
         <FormState card={card} />

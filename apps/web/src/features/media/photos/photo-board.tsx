@@ -16,7 +16,7 @@ import { UploadedPhotos } from './uploaded/uploaded-photos';
 
 export interface PhotoBoardProps {
   visit: VisitRef;
-  /** What is made of the photos, beside the way to more of them. */
+  /** What is made of the photos. */
   action?: (list: PhotoList) => ReactNode;
 }
 
@@ -33,10 +33,10 @@ export function PhotoBoard({ visit, action }: PhotoBoardProps) {
     <div className={styles.page} data-over={isOver || undefined}>
       <PhotoHead card={page.data.card}>
         <ChooseButtons onChoose={choose} />
-        {action?.(list)}
       </PhotoHead>
       <PendingPhotos visit={visit} list={list} />
       <RefusedPhotos visit={visit} photos={list.photos} />
+      {action?.(list)}
       <UploadedPhotos visit={visit} photos={list.photos} onStale={photos.retry} />
     </div>
   );

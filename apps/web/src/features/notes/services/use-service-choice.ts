@@ -68,6 +68,6 @@ export function useServiceChoice(page: NotesPage): ServiceState {
 /** The page as it is with the service that was chosen: it may ask for another free return, or none. */
 export function withChosen(page: NotesPage, { chosen }: Pick<ServiceState, 'chosen'>): NotesPage {
   if (chosen === null) return page;
-  const { appointment, card, record, draft } = page;
-  return { appointment, card, record, draft, freeReturn: chosen.freeReturn };
+  const { appointment, card, record, draft, hasArchive } = page;
+  return { appointment, card, record, draft, hasArchive, freeReturn: chosen.freeReturn };
 }

@@ -45,6 +45,15 @@ export class FileLinks {
     return this.open('file', token);
   }
 
+  /** Of an address that was made by `issue`, also when its time is over. */
+  keyBehind(url: string): string | null {
+    const begin = `${this.config.publicUrl}/api/files/`;
+    const payload = url.startsWith(begin) ? this.secrets.verify(url.slice(begin.length)) : null;
+    if (payload === null) return null;
+    const { purpose, key } = JSON.parse(payload) as { purpose?: string; key?: string };
+    return purpose === 'file' ? (key ?? null) : null;
+  }
+
   /** As `read`, of a token of `issueUpload`. */
   readUpload(token: string): UploadedKey | null {
     return this.open('upload', token);
