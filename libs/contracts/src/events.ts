@@ -100,9 +100,11 @@ export const QUIET_CHANGES = [
   'client.changed',
   'client.recorded',
   'notes.recorded',
+  'freeReturn.answered',
   'person.erased',
   'person.exported',
   'session.opened',
+  'session.moved',
   'session.ended',
 ] as const;
 export type QuietChange = (typeof QUIET_CHANGES)[number];

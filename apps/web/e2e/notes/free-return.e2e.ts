@@ -40,7 +40,8 @@ async function fill(page: Page): Promise<void> {
   await page.locator('#note-files').fill('14');
 }
 
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+/** In the form: the timeline beside it says what was done before. */
+const says = (page: Page, words: string | RegExp) => page.locator('main form').getByText(words).first().waitFor();
 
 // 001 §2.5: 'Come back for free' Yes/No
 // 001 §4.2: Ready when the come-back-for-free choice is not required, denied or answered, and, but for program 3, files are above 0

@@ -56,7 +56,8 @@ async function type(page: Page, { weeks, language, files, extras }: Typed): Prom
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
+/** In the form: the timeline beside it says what was done before. */
+const says = (page: Page, words: string | RegExp) => page.locator('main form').getByText(words).first().waitFor();
 const notesThere = async (id: number): Promise<string> => {
   const answer = (await world.sandbox.admin('GET', `/sites/${world.studio.id}/day?locationId=1`)) as {
     appointments: { Id: number; Notes: string | null }[];

@@ -12,6 +12,7 @@ export const CHANGE_FIELDS = [
   'cbff',
   'notes',
   'redAlert',
+  'freeReturn',
   'form',
   'code',
   'name',

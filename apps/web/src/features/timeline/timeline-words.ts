@@ -24,6 +24,7 @@ export type Said =
   | 'changed'
   | 'notesSaved'
   | 'freeReturn'
+  | 'noFreeReturn'
   | 'clientChanged'
   | 'clientRecorded'
   | 'personErased'
@@ -46,6 +47,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'appointment.changed': changed,
   'notes.saved': 'notesSaved',
   'notes.recorded': 'notesSaved',
+  'freeReturn.answered': ({ changes }) => (after(changes, 'freeReturn') === 'given' ? 'freeReturn' : 'noFreeReturn'),
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',
   'person.erased': 'personErased',
@@ -55,6 +57,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'kiosk.seen': 'kiosk',
   'kiosk.revoked': 'kiosk',
   'session.opened': 'session',
+  'session.moved': 'session',
   'session.ended': 'session',
   'sync.degraded': 'sync',
   'sync.recovered': 'sync',
@@ -79,6 +82,7 @@ const SILENT: Readonly<Partial<Record<TimelineEntry['name'], readonly ChangeFiel
   'appointment.confirmed': ['status'],
   'appointment.cancelled': ['status'],
   'appointment.changed': ['status'],
+  'freeReturn.answered': ['freeReturn'],
 };
 
 function formStep({ changes, actor }: TimelineEntry): Said {

@@ -82,14 +82,14 @@ function formChanges(before: FormProgress | undefined, after: FormProgress | und
 }
 
 /** Members of an audit whose values may be shown. */
-const SHOWN = ['status', 'weeks', 'language', 'files', 'sendTo', 'cbff', 'redAlert', 'form', 'service'] as const;
+const SHOWN = ['status', 'weeks', 'language', 'files', 'cbff', 'redAlert', 'freeReturn', 'form', 'service'] as const;
 const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ FirstName: 'name', LastName: 'name', firstName: 'name', lastName: 'name' },
   ...{ Email: 'email', email: 'email', BirthDate: 'birthDate', birthDate: 'birthDate', RedAlert: 'redAlert' },
   ...{ MobilePhone: 'phone', HomePhone: 'phone', WorkPhone: 'phone', mobilePhone: 'phone', homePhone: 'phone' },
   ...{ workPhone: 'phone', AddressLine1: 'address', AddressLine2: 'address', City: 'address', State: 'address' },
   ...{ PostalCode: 'address', addressLine1: 'address', addressLine2: 'address', city: 'address', state: 'address' },
-  ...{ postalCode: 'address', notes: 'notes' },
+  ...{ postalCode: 'address', notes: 'notes', sendTo: 'sendTo' },
 };
 /** Workflow of ours in a field of the provider's. */
 const SILENT = new Set(['YellowAlert', 'yellowAlert', 'names']);
@@ -116,7 +116,9 @@ function auditedChanges(audited: Audited): TimelineChange[] {
 
 function namesIn({ before, after, isOfClient }: Audited): string[] {
   const listed = [before, after].flatMap(({ names }) => (Array.isArray(names) ? names.map(String) : []));
-  const members = isOfClient ? [...Object.keys(before), ...Object.keys(after)] : [];
+  const all = [...Object.keys(before), ...Object.keys(after)];
+  // An address is a contact, wherever it stands.
+  const members = isOfClient ? all : all.filter((name) => name === 'sendTo');
   const isShown = (name: string): boolean => (SHOWN as readonly string[]).includes(name);
   return [...listed, ...members.filter((name) => !isShown(name) && !SILENT.has(name))];
 }
