@@ -122,9 +122,11 @@ export const QUIET_CHANGES = [
   'client.recorded',
   'notes.recorded',
   'photo.added',
+  'freeReturn.answered',
   'person.erased',
   'person.exported',
   'session.opened',
+  'session.moved',
   'session.ended',
 ] as const;
 export type QuietChange = (typeof QUIET_CHANGES)[number];

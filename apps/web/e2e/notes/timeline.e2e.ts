@@ -51,6 +51,19 @@ it('tells a second desk each step of a visit as it happens', async () => {
   expect(await axeFaults(watching)).toEqual([]);
 });
 
+it('keeps still under who reads it, and says that there is news', async () => {
+  const { Id } = await guest('Stella Still', '(713) 555-0413');
+  const page = await openNotes(Id);
+  const first = entriesOf(page, 'What happened').first();
+  await first.hover();
+  await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments/${Id}/confirm`);
+  const news = page.getByRole('button', { name: '1 new: show it' });
+  await news.waitFor();
+  expect(await first.textContent()).toContain('Booked');
+  await news.click();
+  await first.filter({ hasText: 'Confirmed' }).waitFor();
+});
+
 it('is reached from the card, has all visits of the client, and speaks Spanish', async () => {
   const { Id } = await guest('Vera Historia', '(713) 555-0412');
   await until('the mirror knows the visit', async () => (await world.mirroredIds()).includes(Id));

@@ -6,12 +6,14 @@ import { ActionButton } from '../../ui/action/action-button';
 import { dayOf } from '../../ui/time/times';
 import { TimelineEntryLine } from './timeline-entry-line';
 import styles from './timeline.module.css';
+import { useStillness } from './use-stillness';
 import { useTimeline } from './use-timeline';
 
 /** What happened, newest first, live; earlier ones when they are asked for. */
 export function TimelineList({ of, timeZone }: { of: TimelineRef; timeZone: string }) {
   const { t } = useTranslation();
   const { entries, error, retry, showEarlier, isReadingEarlier, earlierError } = useTimeline(of);
+  const { shown, waiting, show, reading } = useStillness(entries);
   if (entries === undefined) return error === null ? <TimelineSkeleton /> : <Failed retry={retry} />;
   if (entries.length === 0 && showEarlier === null) return <p className={styles.empty}>{t('timeline.empty')}</p>;
   const today = dayOf(serverInstant(), timeZone);
@@ -23,9 +25,16 @@ export function TimelineList({ of, timeZone }: { of: TimelineRef; timeZone: stri
     run: () => showEarlier?.(),
   };
   return (
-    <>
+    <div className={styles.list} {...reading}>
+      <div role="status">
+        {waiting > 0 && (
+          <button type="button" className={styles.news} onClick={show}>
+            {t('timeline.news', { count: waiting })}
+          </button>
+        )}
+      </div>
       <ol className={styles.entries}>
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <TimelineEntryLine key={entry.id} {...{ entry, timeZone, today }} isOfMany={'clientId' in of} />
         ))}
       </ol>
@@ -35,7 +44,7 @@ export function TimelineList({ of, timeZone }: { of: TimelineRef; timeZone: stri
         </p>
       )}
       {showEarlier !== null && <ActionButton action={earlier} variant="subtle" />}
-    </>
+    </div>
   );
 }
 

@@ -32,6 +32,7 @@ export type Said =
   | 'videoReady'
   | 'videoFailed'
   | 'videoRevoked'
+  | 'noFreeReturn'
   | 'clientChanged'
   | 'clientRecorded'
   | 'personErased'
@@ -61,6 +62,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'video.ready': 'videoReady',
   'video.failed': 'videoFailed',
   'video.revoked': 'videoRevoked',
+  'freeReturn.answered': ({ changes }) => (after(changes, 'freeReturn') === 'given' ? 'freeReturn' : 'noFreeReturn'),
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',
   'person.erased': 'personErased',
@@ -70,6 +72,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'kiosk.seen': 'kiosk',
   'kiosk.revoked': 'kiosk',
   'session.opened': 'session',
+  'session.moved': 'session',
   'session.ended': 'session',
   'sync.degraded': 'sync',
   'sync.recovered': 'sync',
@@ -94,6 +97,7 @@ const SILENT: Readonly<Partial<Record<TimelineEntry['name'], readonly ChangeFiel
   'appointment.confirmed': ['status'],
   'appointment.cancelled': ['status'],
   'appointment.changed': ['status'],
+  'freeReturn.answered': ['freeReturn'],
 };
 
 function formStep({ changes, actor }: TimelineEntry): Said {

@@ -39,6 +39,8 @@ export class ClientChangeRecord {
 }
 
 interface Changed {
+  /** Whose form it was changed in; none when the staff did. */
+  appointmentId?: number;
   author: Author;
   before: Record<string, unknown>;
   after: Record<string, unknown>;

@@ -7,7 +7,7 @@ import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderClients, type ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import { DomainError } from '../../platform/errors.js';
 import { Throttle, type Tries } from '../../platform/security/throttle.js';
-import { authorOf, siteOf, type Principal } from '../identity/principal.js';
+import { authorOf, siteOf, visitOf, type Principal } from '../identity/principal.js';
 import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
 import { ClientChangeRecord, type ClientOfSite } from './client-change-record.js';
@@ -65,7 +65,7 @@ export class ClientChangesService {
     const updated = await callingAs(who.type === 'staff' ? 'deskEdit' : 'clientEdit', update);
     await this.trail.write(
       { siteId, clientId },
-      { author: authorOf(who, 'form'), before: nameAlone(before), after: nameAlone(after) },
+      { author: authorOf(who, 'form'), ...visitOf(who), before: nameAlone(before), after: nameAlone(after) },
     );
     return updated;
   }

@@ -4,7 +4,7 @@ import { fromWire } from '#domain/form-wire';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { AuditLog } from '../../platform/events/audit-log.js';
-import { actorOf, authorOf, siteOf, type Principal } from '../identity/principal.js';
+import { actorOf, authorOf, siteOf, visitOf, type Principal } from '../identity/principal.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
 import { ClientReferences } from './client-references.js';
 import { ClientRecordsRepository, type RecordChange } from './client-records.repository.js';
@@ -36,7 +36,11 @@ export class ClientRecordService {
     return this.unitOfWork.run(async (tx) => {
       const merged = await this.records.merge(tx, { siteId, clientId, locationId, answers, by: actorOf(who) });
       const { version, ...changed } = merged;
-      await this.audit.note(tx, 'client.recorded', { siteId, clientId, author: authorOf(who, 'form'), ...changed });
+      await this.audit.note(tx, 'client.recorded', {
+        ...{ siteId, clientId, author: authorOf(who, 'form') },
+        ...visitOf(who),
+        ...changed,
+      });
       return { id, version };
     });
   }

@@ -48,7 +48,10 @@ export class CodeAskingService {
       const wanted = newCode(asked, request, at);
       if (visit === null) return this.answer(wanted, at);
       const known = this.references.asKnownTo(who, visit, request.clientId);
-      return this.answer(await this.placing.place(known, { request, wanted, held: this.cookies.read(cookie) }), at);
+      return this.answer(
+        await this.placing.place(known, { request, wanted, ip: who.ip, held: this.cookies.read(cookie) }),
+        at,
+      );
     });
   }
 

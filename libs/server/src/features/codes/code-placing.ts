@@ -5,6 +5,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { Secrets } from '../../platform/security/secrets.js';
 import { Throttle } from '../../platform/security/throttle.js';
+import { clientAuthor } from '../identity/principal.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { sectionCount } from '../forms/form-context.js';
 import { FormProgressLog } from '../forms/form-progress.js';
@@ -30,7 +31,7 @@ export class CodePlacing {
   ) {}
 
   /** The code that stands after this request: a new one, or the one this browser asked for a moment ago. */
-  async place(visit: Visit, { request, wanted, held }: Placing): Promise<Placed> {
+  async place(visit: Visit, { request, wanted, ip, held }: Placing): Promise<Placed> {
     const { siteId, appointmentId } = visit;
     const standing = (known: OneTimeCode | null): Placed | null => {
       if (known === null) return null;
@@ -53,7 +54,7 @@ export class CodePlacing {
       const payload = { siteId, appointmentId, challengeId: wanted.challengeId };
       await this.jobs.ask(tx, 'code.deliver', { payload });
       const change = { step: 'code', code: 'queued', of: sectionCount(visit) } as const;
-      if (isReal) await this.progress.advance(tx, visit, { change, actor: { kind: 'client' } });
+      if (isReal) await this.progress.advance(tx, visit, { change, author: clientAuthor(ip) });
       return { ...wanted, ...again, failures: before?.failures ?? 0 };
     });
   }
@@ -67,6 +68,8 @@ export function againAtOf(held: AskedCode | null): Pick<AskedCode, 'againAt'> {
 export interface Placing {
   request: CodeRequest;
   wanted: WantedCode;
+  /** From where it is asked for. */
+  ip: string;
   /** What this browser asked for before. */
   held: AskedCode | null;
 }

@@ -8,11 +8,18 @@ import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { sectionCount } from '../forms/form-context.js';
 import { FormProgressLog } from '../forms/form-progress.js';
+import { clientAuthor } from '../identity/principal.js';
 import type { FormProof } from '../identity/form-ticket.js';
 import type { AskedCode } from './code-cookie.js';
 import { refused, tooMany } from './code-rules.js';
 import { isCode } from './delivery/code-text.js';
 import { CodesRepository } from './codes.repository.js';
+
+/** When it is tried and from where. */
+interface CodeTry {
+  at: Date;
+  ip: string;
+}
 
 /** The counted tries of a code. */
 @Injectable()
@@ -26,22 +33,22 @@ export class CodeTries {
   ) {}
 
   /** Uses the code up when it is the right one, and says what that proves; throws where it is not, or no try is left. */
-  async take(asked: AskedCode, attempt: CodeAttempt, at: Date): Promise<Proven> {
+  async take(asked: AskedCode, attempt: CodeAttempt, { at, ip }: CodeTry): Promise<Proven> {
     const taken = await this.codes.takeTry(asked, attempt.clientId, at);
     if (taken === null) throw await this.explain(asked, at);
     if (!isCode(this.secrets, asked, { code: attempt.otpToken, hash: taken.codeHash })) throw refused();
-    const { siteId, appointmentId, clientId, email, mobilePhone } = await this.accept(asked, at);
+    const { siteId, appointmentId, clientId, email, mobilePhone } = await this.accept(asked, { at, ip });
     const contact = taken.channel === 'email' ? maskEmail(email) : maskPhone(mobilePhone);
     return { siteId, appointmentId, clientId, channel: taken.channel, contact };
   }
 
-  private async accept(asked: AskedCode, at: Date): Promise<Visit> {
+  private async accept(asked: AskedCode, { at, ip }: CodeTry): Promise<Visit> {
     const visit = await this.appointments.open(asked.siteId, asked.appointmentId);
     if (visit === null) throw refused();
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.codes.use(tx, asked, at))) throw refused();
       const change = { step: 'verified', of: sectionCount(visit) } as const;
-      await this.progress.advance(tx, asked, { change, actor: { kind: 'client' } });
+      await this.progress.advance(tx, asked, { change, author: clientAuthor(ip) });
     });
     return visit;
   }

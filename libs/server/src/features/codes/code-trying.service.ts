@@ -35,7 +35,7 @@ export class CodeTryingService {
       const isHere = asked?.appointmentId === attempt.appointmentId && (who.siteId ?? asked.siteId) === asked.siteId;
       if (!isHere) throw refused();
       const at = this.clock.now();
-      const { siteId, ...proven } = await this.tries.take(asked, attempt, at);
+      const { siteId, ...proven } = await this.tries.take(asked, attempt, { at, ip: who.ip });
       return this.tickets.issue({ siteId, ...proven, verifiedAt: at.toISOString() }, who.browser);
     });
   }

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
-import { actorOf, mayFill, siteOf, type Principal } from '../identity/principal.js';
+import { authorOf, mayFill, siteOf, type Principal } from '../identity/principal.js';
 import { contextOf, sectionCount } from './form-context.js';
 import { FormDraftsRepository } from './form-drafts.repository.js';
 import { FormProgressLog, type FormOfVisit } from './form-progress.js';
@@ -52,7 +52,7 @@ export class FormDraftsService {
     const done = Math.min(change.done, sections.length);
     const step = change.isSigned ? 'signed' : 'filling';
     await this.unitOfWork.run(async (tx) => {
-      const told = { change: { step, done, of: sections.length }, actor: actorOf(who) } as const;
+      const told = { change: { step, done, of: sections.length }, author: authorOf(who, 'form') } as const;
       // Filled meanwhile: a draft that comes late would stay for good.
       if (!(await this.progress.advance(tx, visit, told))) throw filled();
       await this.drafts.save(tx, visit, { answers, language: change.language });
@@ -83,7 +83,7 @@ export class FormDraftsService {
     change: { step: 'opened' | 'verified'; of: number },
   ): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      await this.progress.advance(tx, visit, { change, actor: actorOf(who) });
+      await this.progress.advance(tx, visit, { change, author: authorOf(who, 'form') });
     });
   }
 }

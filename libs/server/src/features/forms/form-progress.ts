@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FORM_STEPS, type CodeDelivery, type FormProgress, type FormState, type FormStep } from '#contracts/forms';
-import type { Actor } from '#contracts/identity/identity';
+import type { Author } from '#contracts/identity/identity';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';
@@ -34,7 +34,7 @@ export interface ProgressChange {
 
 interface Told {
   change: ProgressChange;
-  actor: Actor;
+  author: Author;
 }
 
 /** What a card says of a form, but for when. */
@@ -56,12 +56,14 @@ export class FormProgressLog {
   async advance(tx: Transaction, visit: VisitRef, told: Told): Promise<boolean> {
     const { siteId, appointmentId } = visit;
     const begun = await this.begin(tx, visit, told);
-    const known = begun ?? (await this.lock(tx, visit));
+    const known = begun === undefined ? await this.lock(tx, visit) : undefined;
     if (known?.state === 'filled') return false;
     const written = begun ?? (await this.goOn(tx, visit, { known, told }));
     if (written === undefined) return true;
     const payload = { appointmentId, progress: toProgress(written) };
-    this.events.record(tx, siteId, 'form.progressed', { payload, actor: told.actor });
+    const { actor, ...origin } = told.author;
+    const audit = { ...origin, before: known === undefined ? {} : standingOf(known), after: standingOf(written) };
+    this.events.record(tx, siteId, 'form.progressed', { payload, actor, audit });
     return true;
   }
 
@@ -126,7 +128,7 @@ export class FormProgressLog {
   }
 }
 
-function advanced(known: FormOfVisit | undefined, { change, actor }: Told): Standing {
+function advanced(known: FormOfVisit | undefined, { change, author: { actor } }: Told): Standing {
   const [before, after] = [known?.step ?? 'opened', change.step ?? 'opened'];
   const isTakenBack = before === 'signed' && after === 'filling';
   const step = isTakenBack || FORM_STEPS.indexOf(after) > FORM_STEPS.indexOf(before) ? after : before;
@@ -143,6 +145,10 @@ function advanced(known: FormOfVisit | undefined, { change, actor }: Told): Stan
 
 function isSame(known: FormOfVisit, next: Standing): boolean {
   return (['step', 'code', 'by', 'done', 'of'] as const).every((key) => known[key] === next[key]);
+}
+
+function standingOf({ step, code, by, done, of }: FormOfVisit): Record<keyof Standing, unknown> {
+  return { step, code, by, done, of };
 }
 
 function toProgress({ step, code, by, done, of, at, version }: FormOfVisit): FormProgress {

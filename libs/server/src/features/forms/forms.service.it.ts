@@ -181,7 +181,7 @@ describe('the steps on the card', () => {
             { siteId: world.siteId, appointmentId: guest.appointmentId },
             {
               change: { step, of: 2 },
-              actor: { kind: 'client' },
+              author: { actor: { kind: 'client' }, source: 'form', address: null },
             },
           ),
         );

@@ -97,6 +97,12 @@ export function actorOf(who: Principal): Actor {
   return who.type === 'staff' ? { kind: 'staff', id: who.userId, name: who.userName } : { kind: 'client' };
 }
 
+/** The visit whose form a client is in; nothing of the staff. */
+export function visitOf(who: Principal): { appointmentId?: number } {
+  const id = who.type === 'ticket' ? who.proof?.appointmentId : undefined;
+  return id === undefined ? {} : { appointmentId: id };
+}
+
 /** Somebody of the staff at work, for what is written down of them. */
 export type StaffAtWork = Pick<StaffPrincipal, 'kind' | 'userId' | 'userName' | 'ip'>;
 
@@ -106,6 +112,11 @@ const STAFF_SOURCES: Record<SessionKind, ActionSource> = { single: 'desk', direc
 export function authorOf(who: Principal, clientsAt: 'kiosk' | 'form'): Author {
   if (who.type === 'staff') return staffAuthor(who);
   return { actor: actorOf(who), source: clientsAt, address: who.ip };
+}
+
+/** Whoever holds the code, whether her form ticket is there already or not. */
+export function clientAuthor(ip: string): Author {
+  return { actor: { kind: 'client' }, source: 'form', address: ip };
 }
 
 export function staffAuthor({ kind, userId, userName, ip }: StaffAtWork): Author {

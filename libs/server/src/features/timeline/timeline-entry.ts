@@ -88,9 +88,9 @@ const SHOWN = [
   'weeks',
   'language',
   'files',
-  'sendTo',
   'cbff',
   'redAlert',
+  'freeReturn',
   'form',
   'service',
   'archive',
@@ -101,7 +101,7 @@ const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ MobilePhone: 'phone', HomePhone: 'phone', WorkPhone: 'phone', mobilePhone: 'phone', homePhone: 'phone' },
   ...{ workPhone: 'phone', AddressLine1: 'address', AddressLine2: 'address', City: 'address', State: 'address' },
   ...{ PostalCode: 'address', addressLine1: 'address', addressLine2: 'address', city: 'address', state: 'address' },
-  ...{ postalCode: 'address', notes: 'notes' },
+  ...{ postalCode: 'address', notes: 'notes', sendTo: 'sendTo' },
 };
 /** Workflow of ours in a field of the provider's. */
 const SILENT = new Set(['YellowAlert', 'yellowAlert', 'names']);
@@ -128,7 +128,9 @@ function auditedChanges(audited: Audited): TimelineChange[] {
 
 function namesIn({ before, after, isOfClient }: Audited): string[] {
   const listed = [before, after].flatMap(({ names }) => (Array.isArray(names) ? names.map(String) : []));
-  const members = isOfClient ? [...Object.keys(before), ...Object.keys(after)] : [];
+  const all = [...Object.keys(before), ...Object.keys(after)];
+  // An address is a contact, wherever it stands.
+  const members = isOfClient ? all : all.filter((name) => name === 'sendTo');
   const isShown = (name: string): boolean => (SHOWN as readonly string[]).includes(name);
   return [...listed, ...members.filter((name) => !isShown(name) && !SILENT.has(name))];
 }

@@ -7,7 +7,7 @@ import { AuditLog } from '../../platform/events/audit-log.js';
 import { ArrivalChangesService } from '../arrivals/arrival-changes.service.js';
 import { ClientChangesService } from '../clients/client-changes.service.js';
 import { FormProgressLog } from '../forms/form-progress.js';
-import { staffAuthor, type StaffPrincipal } from '../identity/principal.js';
+import { clientAuthor, staffAuthor, type StaffPrincipal } from '../identity/principal.js';
 import { AppointmentChangesService } from '../notes/saving/appointment-changes.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { SyncService } from '../sync/sync.service.js';
@@ -29,7 +29,7 @@ const ofVisit = async (id: number): Promise<TimelineEntry[]> => (await timelines
 const namesOf = (entries: readonly TimelineEntry[]) => entries.map(({ name }) => name);
 const progress = (appointmentId: number, change: object) =>
   world.get(UnitOfWork).run(async (tx) => {
-    const told = { change: { step: 'opened', of: 3, ...change }, actor: { kind: 'client' } } as const;
+    const told = { change: { step: 'opened', of: 3, ...change }, author: clientAuthor('10.0.0.1') } as const;
     await world.get(FormProgressLog).advance(tx, { siteId: world.siteId, appointmentId }, told);
   });
 

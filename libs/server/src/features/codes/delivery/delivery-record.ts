@@ -59,7 +59,7 @@ export class DeliveryRecord {
   async write(tx: Transaction, { asked, visit, delivery }: Told): Promise<void> {
     if (!(await this.codes.tellDelivery(tx, asked, delivery))) return;
     const change = { code: delivery, of: sectionCount(visit) };
-    await this.progress.advance(tx, visit, { change, actor: SYSTEM.actor });
+    await this.progress.advance(tx, visit, { change, author: SYSTEM });
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { JobOutbox } from '../../../platform/jobs/job-outbox.js';
 import type { Visit } from '../../appointments/visits.service.js';
-import { actorOf, type Principal } from '../../identity/principal.js';
+import { authorOf, type Principal } from '../../identity/principal.js';
 import type { FormDocumentRecord } from '../documents/form-document.entity.js';
 import { FormDocumentsRepository, type NewFormDocument } from '../documents/form-documents.repository.js';
 import { sectionCount } from '../form-context.js';
@@ -34,7 +34,10 @@ export class FormTaking {
     return this.unitOfWork.run(async (tx) => {
       if (!(await this.documents.insert(tx, document))) return false;
       await this.jobs.ask(tx, 'document.intakeForm', { payload: { siteId, documentId }, dedupeKey: documentId });
-      await this.progress.advance(tx, visit, { change: { step: 'signed', done: of, of }, actor: actorOf(who) });
+      await this.progress.advance(tx, visit, {
+        change: { step: 'signed', done: of, of },
+        author: authorOf(who, 'form'),
+      });
       return true;
     });
   }

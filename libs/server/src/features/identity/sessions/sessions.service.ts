@@ -37,7 +37,13 @@ export class SessionsService {
   }
 
   async moveTo(locationId: number, who: StaffPrincipal): Promise<void> {
-    await this.unitOfWork.run((tx) => this.sessions.chooseLocation(tx, who.tokenHash, locationId));
+    const { siteId } = who;
+    const change = { before: { locationId: who.locationId }, after: { locationId } };
+    await this.unitOfWork.run(async (tx) => {
+      if (locationId !== who.locationId)
+        await this.audit.note(tx, 'session.moved', { siteId, author: staffAuthor(who), ...change });
+      await this.sessions.chooseLocation(tx, who.tokenHash, locationId);
+    });
     this.cache.drop();
   }
 

@@ -4,6 +4,7 @@ import { isPhraseAlone } from '#domain/notes/come-back-for-free';
 import { carries } from '../../../adapters/provider/clients/client-change.js';
 import { ProviderClients } from '../../../adapters/provider/clients/provider-clients.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { AuditLog } from '../../../platform/events/audit-log.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import type { Step } from '../../../platform/operations/running-operation.js';
 import { VisitsService, type Visit } from '../../appointments/visits.service.js';
@@ -22,6 +23,7 @@ export class FreeReturnStep {
     private readonly alerts: ClientAlerts,
     private readonly visits: VisitsService,
     private readonly events: EventLog,
+    private readonly audit: AuditLog,
   ) {}
 
   /** An alert that says it already costs no call. */
@@ -43,10 +45,22 @@ export class FreeReturnStep {
         return client !== undefined && carries(client, change) ? true : null;
       },
       record: async (tx) => {
+        const before = await this.returns.answered(tx, visit);
         await this.returns.write(tx, visit, { ...planned, by: author.actor });
         if (!isSame) await this.tell(tx, visit, { planned, author });
+        else await this.note(tx, visit, { before, planned, author });
       },
     };
+  }
+
+  /** An answer after which the alert says what it said: no card is any different. */
+  private async note(tx: Transaction, visit: Visit, { before, planned, author }: Answered): Promise<void> {
+    const { siteId, appointmentId, clientId, locationId } = visit;
+    await this.audit.note(tx, 'freeReturn.answered', {
+      ...{ siteId, appointmentId, clientId, locationId, author },
+      before: before === null ? {} : { freeReturn: answerOf(before) },
+      after: { freeReturn: answerOf(planned) },
+    });
   }
 
   private async tell(tx: Transaction, visit: Visit, { planned, author }: { planned: PlannedReturn; author: Author }) {
@@ -66,6 +80,16 @@ export class FreeReturnStep {
         ...(card.id === appointmentId ? { audit } : {}),
       });
   }
+}
+
+interface Answered {
+  before: { isGiven: boolean } | null;
+  planned: PlannedReturn;
+  author: Author;
+}
+
+function answerOf({ isGiven }: { isGiven: boolean }): 'given' | 'notGiven' {
+  return isGiven ? 'given' : 'notGiven';
 }
 
 /** What else an alert says may be about health. */

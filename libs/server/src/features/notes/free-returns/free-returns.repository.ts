@@ -31,6 +31,15 @@ export class FreeReturnsRepository {
     return this.database.first<WrittenReturn>(FIND, [siteId, appointmentId]);
   }
 
+  /** The answer that stands, while another one is written. */
+  async answered(tx: Transaction, { siteId, appointmentId }: ReturnOf): Promise<{ isGiven: boolean } | null> {
+    const [row] = await tx.query<{ isGiven: boolean }>(
+      'SELECT is_given AS "isGiven" FROM free_returns WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE',
+      [siteId, appointmentId],
+    );
+    return row ?? null;
+  }
+
   /** What the alert said before the first answer stays. */
   async write(
     tx: Transaction,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { NoteRecordReply, VisitNoteRecord } from '#contracts/visits/note-record.dto';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
+import { NoteRecordsRepository } from './note-records.repository.js';
 import { AuditLog } from '../../../platform/events/audit-log.js';
 import { Throttle } from '../../../platform/security/throttle.js';
 import { AppointmentsService } from '../../appointments/appointments.service.js';
@@ -16,6 +17,7 @@ export class NoteRecordService {
     private readonly appointments: AppointmentsService,
     private readonly writer: NoteWriter,
     private readonly throttle: Throttle,
+    private readonly records: NoteRecordsRepository,
     private readonly audit: AuditLog,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -31,7 +33,8 @@ export class NoteRecordService {
     const { clientId, locationId } = visit;
     const savedAt = await this.unitOfWork.run(async (tx) => {
       const about = { siteId, appointmentId, clientId, locationId, author };
-      await this.audit.note(tx, 'notes.recorded', { ...about, before: {}, after: { files, cbff } });
+      const before = await this.records.noted(tx, visit);
+      await this.audit.note(tx, 'notes.recorded', { ...about, before, after: { files, cbff } });
       return this.writer.record(tx, visit, { record, by: author.actor });
     });
     return { appointmentId, savedAt: savedAt.toISOString() };

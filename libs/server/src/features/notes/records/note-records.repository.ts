@@ -14,6 +14,8 @@ const FIND = {
       WHERE s.site_id = r.site_id AND s.appointment_id = r.appointment_id AND s.step <> 'main')`,
 };
 
+type NotedRecord = Partial<Pick<NoteRecord, 'files' | 'cbff'>>;
+
 /** Our own record of a visit's notes. */
 @Injectable()
 export class NoteRecordsRepository {
@@ -36,6 +38,18 @@ export class NoteRecordsRepository {
        WHERE site_id = $1 AND appointment_id = $2 AND service_name <> $3`,
       [siteId, appointmentId, serviceName],
     );
+  }
+
+  /** What of the record is written down when it changes; nothing when there is none. */
+  async noted(
+    tx: Transaction,
+    { siteId, appointmentId }: Pick<Visit, 'siteId' | 'appointmentId'>,
+  ): Promise<NotedRecord> {
+    const [row] = await tx.query<NotedRecord>(
+      'SELECT files, cbff FROM note_records WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE',
+      [siteId, appointmentId],
+    );
+    return row ?? {};
   }
 
   /** What the mirror knows of the visit is taken from there. Gives the instant of the save. */
