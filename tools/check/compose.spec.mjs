@@ -16,8 +16,8 @@ const caddyfile = readFileSync(inProject('deploy/Caddyfile'), 'utf8');
 const dockerfile = readFileSync(inProject('Dockerfile'), 'utf8');
 const readme = readFileSync(inProject('README.md'), 'utf8');
 
-/** The store takes the place of the folder, and the image has the web app where the programs look for it. */
-const NOT_PASSED_ON = ['FILES_DIR', 'WEB_ROOT'];
+/** The store takes the place of the folder, and the image has the web app and ffmpeg where the programs look for them, and a folder for passing things. */
+const NOT_PASSED_ON = ['FFMPEG_PATH', 'FILES_DIR', 'VIDEO_DIR', 'WEB_ROOT'];
 
 /** @param {string} source */
 const quotedNames = (source) => [...source.matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(([, name = '']) => name);

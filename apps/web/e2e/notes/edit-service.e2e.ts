@@ -2,11 +2,27 @@ import type { Page } from 'playwright-core';
 import { bookToday } from '#testing/book-today';
 import { until } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
-import { cardOf, type DeskUser, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
+import {
+  cardOf,
+  type DeskUser,
+  enterHubWorld,
+  type HubWorld,
+  keepSession,
+  signIn,
+  signInAtDesk,
+} from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
   world = await enterHubWorld();
+  // They are read after the names, one studio after the other.
+  const authorization = await signIn(world.url, world.studio);
+  const headers = { authorization, siteid: String(world.studio.id), locationid: '1' };
+  await until('the prices are known', async () => {
+    const answer = await fetch(`${world.url}/api/sessionTypes/2`, { headers });
+    const { services } = (await answer.json()) as { services: { price: number | null }[] };
+    return services.length > 0 && services.every(({ price }) => price !== null);
+  });
 });
 afterEach(() => world.sandbox.admin('DELETE', '/faults'));
 afterAll(() => world.leave());

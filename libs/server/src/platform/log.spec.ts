@@ -64,9 +64,9 @@ it.each([
   '/api/files/CANARY?x=CANARY',
   '/API/Files/CANARY/CANARY',
   '/api//files//CANARY',
-])('keeps the token of a file out of the log: %s', async (path) => {
+])('keeps the token of a file or a video out of the log: %s', async (path) => {
   const lines = await linesOf(path);
-  expect(lines).toMatch(/\/files\/\[redacted\]"/i);
+  expect(lines).toMatch(/\/(files|video)\/\[redacted\]"/i);
   expect(lines).not.toContain('CANARY');
 });
 

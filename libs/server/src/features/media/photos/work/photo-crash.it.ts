@@ -9,6 +9,7 @@ import { ObjectStore } from '../../../../adapters/files/object-store.js';
 import type { StaffPrincipal } from '../../../identity/principal.js';
 import { PhotoUploads } from '../changes/photo-uploads.service.js';
 
+/** Their colours are as far apart as JPEG tells them. */
 const PHOTOS = 16;
 
 let world: ServerWorld;
@@ -27,7 +28,7 @@ afterAll(async () => {
 });
 
 async function upload(visit: number, shade: number): Promise<void> {
-  const background = { r: shade, g: 90, b: 200 };
+  const background = { r: shade * 16, g: 90, b: 200 };
   const bytes = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background } })
     .jpeg()
     .toBuffer();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
-import type { PhotoFault } from '#contracts/media/photos';
+import type { PhotoFault, PhotoState } from '#contracts/media/photos';
 import { pictureTypeOf } from '#domain/media/picture-type';
 import { ObjectStore } from '../../../../adapters/files/object-store.js';
 import { type Picture, Pictures } from '../../../../adapters/pictures/pictures.js';
@@ -27,21 +27,26 @@ export class PhotoWork {
 
   async run(at: PhotoAt): Promise<void> {
     const photo = await this.photos.find(at);
-    if (photo?.state !== 'received') return;
+    if (photo === null) return;
+    if (photo.state !== 'received') return this.tidy(photo, photo.state);
     const made = await this.make(photo);
     if ('fault' in made) return this.end(photo, made.fault);
     await this.store.put(keyOf(photo.baseKey), made.large);
     await this.store.put(thumbnailKeyOf(photo.baseKey), made.thumbnail);
     const state = await this.unitOfWork.run((tx) => this.keep(tx, photo, made));
-    // The upload has where it was taken in it.
-    if (state === 'ready') await this.files.removeUpload(photo);
-    else await this.files.remove(photo);
+    await this.tidy(photo, state);
   }
 
   /** It was tried as often as is of use. */
   async giveUp(at: PhotoAt): Promise<void> {
     const photo = await this.photos.find(at);
     if (photo !== null) await this.end(photo, 'failed');
+  }
+
+  /** Also after a worker that died in between: the upload has where it was taken in it. */
+  private async tidy(photo: Photo, state: PhotoState | 'gone'): Promise<void> {
+    if (state === 'ready') await this.files.removeUpload(photo);
+    else if (state !== 'uploading') await this.files.remove(photo);
   }
 
   private async make({ baseKey, type }: Photo): Promise<Made | { fault: PhotoFault }> {
