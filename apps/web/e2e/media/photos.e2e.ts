@@ -90,8 +90,8 @@ async function pictures(count: number, from = 0): Promise<Picked[]> {
 
 const choose = (page: Page, files: Picked[]) => page.locator('input[type=file][multiple]').setInputFiles(files);
 
-// 001 §2.40: Photo upload: many images, a preview of pending ones, Upload, a list of those uploaded
-// 001 §8.40: 'Successfully uploaded photo.'
+// 001 §2.50: Photo upload: many images, a preview of pending ones, Upload, a list of those uploaded
+// 001 §8.50: 'Successfully uploaded photo.'
 it('thirty photos go on by themselves after a cut in the middle, on two screens at once', async () => {
   const id = await guest('Marisol Foto');
   const { page, context } = await openPhotos(id);
@@ -161,7 +161,7 @@ it('a file that is none is refused by its name, before or after it is sent, and 
   await pendingOn(page).getByText('drawing.jpg').waitFor({ state: 'detached' });
 });
 
-// 001 §2.41: Photos have a delete ×; a generic confirmation modal has Cancel / Yes, then Ok
+// 001 §2.51: Photos have a delete ×; a generic confirmation modal has Cancel / Yes, then Ok
 // 001 §8.42: 'Successfully remove photo.'
 it('is deleted after a question, moved by hand and by keyboard, and the other screen follows', async () => {
   const id = await guest('Olga Foto');

@@ -26,7 +26,7 @@ async function linkInMail(): Promise<string> {
   return /https?:\S+\/video\/[\w-]{43}/.exec(text)?.[0] ?? '';
 }
 
-// 001 §2.20: Photo upload and video: CREATE VIDEO
+// 001 §2.52: Photo upload and video: CREATE VIDEO
 // 001 §4.20: Video creation: a sending flag, then the message 'Video created successfully'
 it('is asked for with a press, seen being made by a second desk, and watched by the client without signing in', async () => {
   const { Id } = await book(world, { name: 'Vera Video', phone: '(713) 555-0199', email: EMAIL });

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
 import { isNoteLanguage } from '#domain/notes/notes-codec';
 import { ARCHIVE_STATES, type ArchiveState } from '#contracts/media/archive';
-import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
+import type { TimelineChange } from '#contracts/timeline/timeline.dto';
 import { useLanguage } from '../../ui/language/use-language';
 import { clockOf, dayOf, shortDate, timeOf } from '../../ui/time/times';
-import { detailsOf, saidOf } from './timeline-words';
+import { detailsOf, saidOf, type TimelineRun } from './timeline-words';
 import styles from './timeline.module.css';
 
 export interface TimelineEntryLineProps {
-  entry: TimelineEntry;
+  run: TimelineRun;
   timeZone: string;
   /** YYYY-MM-DD of the site: of entries of that day the time alone is said. */
   today: string;
@@ -18,13 +18,14 @@ export interface TimelineEntryLineProps {
 }
 
 /** One thing that happened: when, what, who and through what, and what is different since. */
-export function TimelineEntryLine({ entry, timeZone, today, isOfMany }: TimelineEntryLineProps) {
+export function TimelineEntryLine({ run: { entry, count }, timeZone, today, isOfMany }: TimelineEntryLineProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { at, actor, source, visit } = entry;
   const day = dayOf(at, timeZone);
   const who = actor.kind === 'client' ? t('timeline.clientHerself') : (actor.name ?? '');
   const through = t(`timeline.sources.${source}`);
+  const said = t(`timeline.said.${saidOf(entry)}`);
   return (
     <li className={styles.entry}>
       <time className={styles.at} dateTime={at}>
@@ -32,7 +33,7 @@ export function TimelineEntryLine({ entry, timeZone, today, isOfMany }: Timeline
         {clockOf(at, timeZone)}
       </time>
       <div className={styles.what}>
-        <p className={styles.said}>{t(`timeline.said.${saidOf(entry)}`)}</p>
+        <p className={styles.said}>{count === 1 ? said : t('timeline.times', { said, count })}</p>
         {isOfMany && visit !== null && (
           <p>
             {t('timeline.ofVisit', {

@@ -5,6 +5,7 @@ import { serverInstant } from '../../live/line/server-clock';
 import { ActionButton } from '../../ui/action/action-button';
 import { dayOf } from '../../ui/time/times';
 import { TimelineEntryLine } from './timeline-entry-line';
+import { runsOf } from './timeline-words';
 import styles from './timeline.module.css';
 import { useStillness } from './use-stillness';
 import { useTimeline } from './use-timeline';
@@ -34,8 +35,8 @@ export function TimelineList({ of, timeZone }: { of: TimelineRef; timeZone: stri
         )}
       </div>
       <ol className={styles.entries}>
-        {shown.map((entry) => (
-          <TimelineEntryLine key={entry.id} {...{ entry, timeZone, today }} isOfMany={'clientId' in of} />
+        {runsOf(shown).map((run) => (
+          <TimelineEntryLine key={run.entry.id} {...{ run, timeZone, today }} isOfMany={'clientId' in of} />
         ))}
       </ol>
       {earlierError !== null && (

@@ -1,5 +1,5 @@
 import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
-import { detailsOf, saidOf } from './timeline-words';
+import { detailsOf, runsOf, saidOf } from './timeline-words';
 
 const entry = (name: TimelineEntry['name'], changes: readonly TimelineChange[] = [], kind = 'client') =>
   ({ name, changes, actor: { kind } }) as TimelineEntry;
@@ -34,4 +34,17 @@ it('does not say twice what the sentence says', () => {
   const arrival = entry('client.arrived', [change('status', 'Arrived'), change('room', 'Room 2', 'Room 1')]);
   expect(detailsOf(arrival).map(({ what }) => what)).toEqual(['room']);
   expect(detailsOf(entry('notes.saved', [change('weeks', '16')]))).toHaveLength(1);
+});
+
+it('tells what was done many times in one line, and nothing else together', () => {
+  const notes = entry('notes.saved', [change('weeks', '16')]);
+  const [photo, removed] = [entry('photo.added'), entry('photos.changed', [change('photo', 'deleted')])];
+  const counts = (entries: readonly TimelineEntry[]) => runsOf(entries).map(({ count }) => count);
+  expect(counts([photo, photo, photo, notes, photo])).toEqual([3, 1, 1]);
+  expect(counts([notes, notes])).toEqual([1, 1]);
+  expect(counts([photo, entry('photo.added', [], 'staff'), removed])).toEqual([1, 1, 1]);
+  expect([removed, entry('photos.changed', [change('photo', null)])].map(saidOf)).toEqual([
+    'photoRemoved',
+    'photosOrdered',
+  ]);
 });

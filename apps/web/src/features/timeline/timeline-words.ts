@@ -26,7 +26,8 @@ export type Said =
   | 'freeReturn'
   | 'archive'
   | 'photoAdded'
-  | 'photosChanged'
+  | 'photoRemoved'
+  | 'photosOrdered'
   | 'videoRequested'
   | 'videoMaking'
   | 'videoReady'
@@ -56,7 +57,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'notes.saved': 'notesSaved',
   'notes.recorded': 'notesSaved',
   'photo.added': 'photoAdded',
-  'photos.changed': 'photosChanged',
+  'photos.changed': ({ changes }) => (after(changes, 'photo') === 'deleted' ? 'photoRemoved' : 'photosOrdered'),
   'video.requested': 'videoRequested',
   'video.progressed': 'videoMaking',
   'video.ready': 'videoReady',
@@ -89,11 +90,40 @@ export function detailsOf({ name, changes }: TimelineEntry): TimelineChange[] {
   return changes.filter(({ what }) => !silent.includes(what));
 }
 
+/** Entries that say the same one after the other, as one: the newest, and how many. */
+export interface TimelineRun {
+  entry: TimelineEntry;
+  count: number;
+}
+
+/** `entries` newest first. Thirty photos are one line. */
+export function runsOf(entries: readonly TimelineEntry[]): TimelineRun[] {
+  const runs: TimelineRun[] = [];
+  for (const entry of entries) {
+    const run = runs.at(-1);
+    if (run !== undefined && isSame(run.entry, entry)) run.count += 1;
+    else runs.push({ entry, count: 1 });
+  }
+  return runs;
+}
+
+function isSame(one: TimelineEntry, other: TimelineEntry): boolean {
+  const partsOf = (entry: TimelineEntry) => [
+    saidOf(entry),
+    entry.appointmentId,
+    entry.actor.kind,
+    entry.actor.id,
+    entry.source,
+  ];
+  return detailsOf(one).length + detailsOf(other).length === 0 && partsOf(one).join() === partsOf(other).join();
+}
+
 const FORM: readonly ChangeField[] = ['form', 'code'];
 const SILENT: Readonly<Partial<Record<TimelineEntry['name'], readonly ChangeField[]>>> = {
   'client.arrived': ['status'],
   'form.progressed': FORM,
   'form.filled': FORM,
+  'photos.changed': ['photo'],
   'appointment.confirmed': ['status'],
   'appointment.cancelled': ['status'],
   'appointment.changed': ['status'],

@@ -39,7 +39,9 @@ function changesOf({ name, payload, previous, before, after }: TimelineRow): Tim
     before === null || after === null ? [] : auditedChanges({ before, after, isOfClient: name.startsWith('client.') });
   const seen = [...cardChanges(previous?.card, payload?.card), ...formChanges(previous?.progress, payload?.progress)];
   const told = new Set(audited.map(({ what }) => what));
-  return [...audited, ...seen.filter(({ what }) => !told.has(what))];
+  const photo =
+    name === 'photos.changed' ? [{ what: 'photo' as const, before: null, after: worded(after?.['state']) }] : [];
+  return [...audited, ...photo, ...seen.filter(({ what }) => !told.has(what))];
 }
 
 /** Of a card: what is different, and the words of it where they are no secret. */
@@ -103,8 +105,8 @@ const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ PostalCode: 'address', addressLine1: 'address', addressLine2: 'address', city: 'address', state: 'address' },
   ...{ postalCode: 'address', notes: 'notes', sendTo: 'sendTo' },
 };
-/** Workflow of ours in a field of the provider's. */
-const SILENT = new Set(['YellowAlert', 'yellowAlert', 'names']);
+/** Workflow of ours in a field of the provider's, and what another field says. */
+const SILENT = new Set(['YellowAlert', 'yellowAlert', 'names', 'order']);
 
 interface Audited {
   before: Record<string, unknown>;
@@ -132,7 +134,7 @@ function namesIn({ before, after, isOfClient }: Audited): string[] {
   // An address is a contact, wherever it stands.
   const members = isOfClient ? all : all.filter((name) => name === 'sendTo');
   const isShown = (name: string): boolean => (SHOWN as readonly string[]).includes(name);
-  return [...listed, ...members.filter((name) => !isShown(name) && !SILENT.has(name))];
+  return [...listed, ...members.filter((name) => !isShown(name))].filter((name) => !SILENT.has(name));
 }
 
 function worded(value: unknown): string | null {

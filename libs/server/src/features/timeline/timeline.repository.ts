@@ -13,7 +13,7 @@ const PREVIOUS = `SELECT b.payload FROM events b
 
 /**
  * Events, with what the audit has of each, and what the audit alone has: of what no room was told, and of events that are no longer kept. Of a
- * form's steps those that say something new. Newest first, from the place `$3`, `$4` on.
+ * form's steps those that say something new, of photos and videos what somebody did and how it ended. Newest first, from the place `$3`, `$4` on.
  */
 function statement(name: string, isAbout: string): Statement {
   return {
@@ -27,7 +27,7 @@ function statement(name: string, isAbout: string): Statement {
         LEFT JOIN audit_entries a ON a.site_id = e.site_id AND a.seq = e.seq
         LEFT JOIN LATERAL (${PREVIOUS}) p ON true
         WHERE e.site_id = $1 AND e.${isAbout}
-          AND e.name <> 'video.progressed'
+          AND e.name <> 'video.progressed' AND (e.name <> 'photos.changed' OR a.seq IS NOT NULL)
           AND (e.name <> 'form.progressed' OR (e.payload->'progress'->>'step', e.payload->'progress'->>'code')
             IS DISTINCT FROM (p.payload->'progress'->>'step', p.payload->'progress'->>'code'))
         UNION ALL

@@ -36,7 +36,8 @@ export function NoteFields({ notes: { entry, faults, change }, programId, isLock
     help: t(isFull ? 'notes.filesHelp' : 'notes.noFiles'),
   });
   const extras = field('extras', t('notes.notes'));
-  const isOffered = isFull && !isLocked && isFilesCount(String(photoCount)) && entry.files !== String(photoCount);
+  const hasCount = photoCount > 0 && isFilesCount(String(photoCount));
+  const isOffered = isFull && !isLocked && hasCount && entry.files !== String(photoCount);
   const sendTo = field('sendTo', t('notes.sendTo'), { help: t('notes.sendToHelp') });
   return (
     <>

@@ -31,7 +31,7 @@ const told = async (): Promise<string[]> =>
   ).map(({ name }) => name);
 const refused = (code: string) => expect.objectContaining({ code });
 
-// 001 §7.20: PUT /api/dynamoDB/video with email, dateTime, locationId, siteId, images
+// 001 §7.50: PUT /api/dynamoDB/video with email, dateTime, locationId, siteId, images
 // 001 §8.20: Video: success 'Video created successfully'
 it('is accepted with the photos of the visit, by link or key, and the fixed pictures where they stand', async () => {
   const [one, other] = [await photo(), await photo()];
