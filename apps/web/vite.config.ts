@@ -6,8 +6,11 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** However many pages of the staff share the live line, no client's page waits for it. */
+const NOT_STAFF =
+  /^(?!.*(?:socket\.io|engine\.io|src\/live\/(?!line\/server-clock)|ui\/(?:toast|list|menu|popup)|features\/(?:appointments\/card|arrivals\/check-in|media)))/;
 /** What eight pages or parts need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). */
-const GROUND = { name: 'ground', minShareCount: 8 };
+const GROUND = { name: 'ground', minShareCount: 8, test: NOT_STAFF };
 /** Icons, hooks and rules of a few hundred bytes: each of them alone would cost a head of a kilobyte. */
 const SMALL = {
   name: 'small',
@@ -18,7 +21,7 @@ const SMALL = {
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|src\/live|ui\/(toast|list|menu|popup)|features\/(appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|src\/live|ui\/(toast|list|menu|popup)|features\/(media|appointments\/card|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */
