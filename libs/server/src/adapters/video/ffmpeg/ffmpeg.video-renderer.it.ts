@@ -182,7 +182,7 @@ const RENDERER = new URL(
   import.meta.url.replace(/\/libs\/server\/src\/(.*)\.ts$/, '/dist/libs/server/src/$1.js'),
 );
 const PARENT = `
-  import sharp, { type RGB } from 'sharp';
+  import sharp from 'sharp';
   import { Readable } from 'node:stream';
   const { FfmpegVideoRenderer } = await import(${JSON.stringify(RENDERER.href)});
   const one = new FfmpegVideoRenderer({ video: { ffmpeg: 'ffmpeg', pictureSeconds: 1, folder: process.argv[1] } });
