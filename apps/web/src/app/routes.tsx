@@ -15,10 +15,14 @@ const screens = SCREENS.map((screen) => {
   return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 
+const PAGES_OF_A_VISIT: readonly string[] = ['desk/notes-page', 'desk/photos-page'];
+
 /** Words that come with a page; what the others need came with the shell. */
 function wordsOf(screen: (typeof SCREENS)[number]): Promise<Parameters<typeof addWords>[0]> | null {
   if (isOfClients(screen)) return import('./words/client-texts').then(({ clientTexts }) => clientTexts);
   if (screen.part.startsWith('desk/visits/')) return import('./words/visit-texts').then(({ visitTexts }) => visitTexts);
+  if (PAGES_OF_A_VISIT.includes(screen.part))
+    return import('./words/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
   return null;
 }
 

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { TextTree } from '../../ui/language/define-texts';
 import type { clientTexts } from './client-texts';
 import type { staffTexts } from './staff-texts';
+import type { visitPageTexts } from './visit-page-texts';
 import type { visitTexts } from './visit-texts';
 import { texts } from './texts';
 import { deviceLanguage } from '../../ui/language/language';
@@ -14,6 +15,7 @@ declare module 'i18next' {
       translation: (typeof texts)['en'] &
         (typeof clientTexts)['en'] &
         (typeof staffTexts)['en'] &
+        (typeof visitPageTexts)['en'] &
         (typeof visitTexts)['en'];
     };
   }

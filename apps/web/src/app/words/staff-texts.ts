@@ -1,11 +1,8 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
-import { archiveTexts } from '../../features/media/archive/archive.texts';
-import { photosTexts } from '../../features/media/photos/photos.texts';
-import { videosTexts } from '../../features/media/videos/videos.texts';
-import { notesTexts } from '../../features/notes/notes.texts';
-import { timelineTexts } from '../../features/timeline/timeline.texts';
+import { archiveCardTexts } from '../../features/media/archive/archive-line.texts';
+import { videoLineTexts } from '../../features/media/videos/video-line.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { uiTexts } from '../../ui/ui.texts';
@@ -14,12 +11,9 @@ import { uiTexts } from '../../ui/ui.texts';
 export const staffTexts = byLanguage({
   live: liveTexts,
   appointments: appointmentsTexts,
-  archive: archiveTexts,
+  archiveCard: archiveCardTexts,
   documents: documentTexts,
   kiosks: kiosksTexts,
-  notes: notesTexts,
-  photos: photosTexts,
-  timeline: timelineTexts,
-  videos: videosTexts,
+  videoLine: videoLineTexts,
   ui: uiTexts,
 });

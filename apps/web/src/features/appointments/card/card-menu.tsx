@@ -50,7 +50,7 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
   };
   const photos: MenuItem = {
     id: 'photos',
-    label: t('photos.open'),
+    label: t('appointments.menu.photos'),
     icon: <IconPhoto {...LOOK} />,
     enabled: true,
     run: () => void navigate(`/imgupload/${id}`),

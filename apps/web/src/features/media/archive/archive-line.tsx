@@ -12,5 +12,5 @@ export const ArchiveLine = memo(function ArchiveLine({
   count: number;
 }) {
   const { t } = useTranslation();
-  return state === null ? null : <p className={styles.line}>{t(`archive.card.${state}`, { count })}</p>;
+  return state === null ? null : <p className={styles.line}>{t(`archiveCard.${state}`, { count })}</p>;
 });

@@ -20,14 +20,6 @@ export const archiveTexts = defineTexts(
       login: `${DICOM_ERROR}the server refused our login. Tell whoever looks after it.`,
       answer: `${DICOM_ERROR}the answer cannot be read. Tell whoever looks after it.`,
     },
-    card: {
-      asked: 'Archive: fetching',
-      fetched_one: 'Archive: {{count}} picture',
-      fetched_other: 'Archive: {{count}} pictures',
-      none: 'Archive: no pictures yet',
-      unknown: 'Archive: no study yet',
-      failed: 'Archive: trouble',
-    },
     short: {
       asked: 'asked for',
       fetched: 'fetched',
@@ -58,14 +50,6 @@ export const archiveTexts = defineTexts(
       error: 'Error DICOM: el servidor falló.',
       login: 'Error DICOM: el servidor no nos dejó entrar. Avise a quien lo cuida.',
       answer: 'Error DICOM: la respuesta no se puede leer. Avise a quien lo cuida.',
-    },
-    card: {
-      asked: 'Archivo: trayendo',
-      fetched_one: 'Archivo: {{count}} imagen',
-      fetched_other: 'Archivo: {{count}} imágenes',
-      none: 'Archivo: aún sin imágenes',
-      unknown: 'Archivo: aún sin estudio',
-      failed: 'Archivo: problema',
     },
     short: {
       asked: 'pedidas',

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { timeOf } from '../../../ui/time/times';
+import { useLanguage } from '../../../ui/language/use-language';
+import { shortDate, timeOf } from '../../../ui/time/times';
 import styles from './photo-board.module.css';
 
 /** Whose photos these are, and what can be done. */
 export function PhotoHead({ card, children }: { card: AppointmentCard; children: ReactNode }) {
   const { t } = useTranslation();
-  const about = [card.sessionTypeName, card.date, timeOf(card.StartDateTime), card.email];
+  const language = useLanguage();
+  const about = [card.sessionTypeName, shortDate(card.date, language), timeOf(card.StartDateTime), card.email];
   return (
     <header className={styles.head}>
       <Link className={styles.back} to="/appointments" aria-label={t('photos.back')}>

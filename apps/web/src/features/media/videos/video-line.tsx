@@ -14,7 +14,7 @@ export const VideoLine = memo(function VideoLine({ video }: { video: VideoView |
   return (
     <p className={styles.line} data-video={state}>
       {state === 'failed' ? <IconAlertTriangle {...LOOK} /> : <IconMovie {...LOOK} />}
-      <span>{t(`videos.${state}`, { percent })}</span>
+      <span>{t(`videoLine.${state}`, { percent })}</span>
     </p>
   );
 });

@@ -13,7 +13,7 @@ export const NoteFacts = memo(function NoteFacts({
   const facts = [
     ...(weeks === '' ? [] : [t('appointments.weeks', { weeks })]),
     ...(files === null || files === 0 ? [] : [t('appointments.files', { count: files })]),
-    ...(photoCount === 0 ? [] : [t('photos.count', { count: photoCount })]),
+    ...(photoCount === 0 ? [] : [t('appointments.photos', { count: photoCount })]),
   ];
   return facts.length === 0 ? null : <p className={styles.facts}>{facts.join(' · ')}</p>;
 });
