@@ -42,7 +42,7 @@ it.each([
   'DROP TABLE sessions',
   'TRUNCATE events',
   'CREATE INDEX extra ON events (at)',
-  'CREATE EXTENSION pg_trgm',
+  'CREATE EXTENSION citext',
   'ALTER TABLE seats DISABLE TRIGGER ALL',
   `CREATE ROLE ${ACCOUNT}_more`,
   `INSERT INTO migrations (timestamp, name) VALUES (1, 'x')`,

@@ -131,6 +131,11 @@ export const WRITES: Readonly<Record<string, Write>> = {
   }),
   'PUT /admin/faults': ({ dice }) => ({ payload: dice.pick([{ halfPages: true }, { latencyMs: 1, paths: '/2010' }]) }),
   'DELETE /admin/faults': () => ({}),
+  'PUT /admin/archive/:patientId/:date': ({ dice }) => ({
+    url: '/admin/archive/7135550142/2026-03-02',
+    payload: { pictures: dice.pick([0, 3]) },
+  }),
+  'DELETE /admin/archive/:patientId/:date': () => ({ url: '/admin/archive/7135550142/2026-03-02' }),
   'PUT /admin/webhooks': ({ dice }) => ({
     payload: dice.pick([{ delayMs: 3_600_000 }, { reorder: true, delayMs: 60_000 }, { duplicate: true }, {}]),
   }),

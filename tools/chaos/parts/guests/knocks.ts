@@ -35,6 +35,11 @@ export function addressOf(given: Knock): string {
     documentId: '00000000-0000-4000-8000-000000000000',
     kioskId: '00000000-0000-4000-8000-000000000000',
     token: 'forged.token',
+    photoId: '00000000-0000-4000-8000-000000000000',
+    videoId: '00000000-0000-4000-8000-000000000000',
+    programId: '2',
+    term: email,
+    clientPhone: '7135550142',
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];

@@ -74,7 +74,7 @@ describe('a command that seals anew', () => {
 it('every column of bytes is either sealed or a hash', async () => {
   const columns = await world.rows<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
-     WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name NOT LIKE '%\\_hash'`,
+     WHERE table_schema = 'public' AND data_type = 'bytea' AND column_name NOT LIKE '%\\_hash' AND column_name <> 'sha256'`,
   );
   expect(columns.map(({ name }) => name).sort()).toEqual(
     SEALED.map(({ table, column }) => `${table}.${column}`).sort(),
