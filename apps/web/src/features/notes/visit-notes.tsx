@@ -1,11 +1,11 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft, IconCircleCheck, IconFile } from '@tabler/icons-react';
+import { Skeleton } from '@mantine/core';
+import { IconCircleCheck, IconFile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { LoadFailed } from '../../api/load-failed';
 import type { VisitRef } from '../../live/patches/visit-page';
 import { useLiveQuery } from '../../live/use-live';
+import { SubjectHead } from '../../ui/page/subject-head';
 import { timeOf } from '../../ui/time/times';
 import { FetchPictures } from '../media/archive/fetch-pictures';
 import { VisitPhotos } from '../media/photos/visit-photos';
@@ -40,20 +40,12 @@ function Head({ page: { card } }: { page: NotesPage }) {
   const { t } = useTranslation();
   const range = `${timeOf(card.StartDateTime)} – ${timeOf(card.endDateTime)}`;
   return (
-    <header className={styles.head}>
-      <Link className={styles.back} to="/appointments" aria-label={t('notes.back')}>
-        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-      </Link>
-      <div className={styles.who}>
-        <h1>
-          <VisuallyHidden>{t('notes.title', { name: '' })}</VisuallyHidden>
-          <bdi>{card.name}</bdi>
-        </h1>
-        <p>
-          {t('notes.room', { range, room: card.staffName })}
-          {card.phone !== '' && ` · ${card.phone}`}
-        </p>
-      </div>
+    <SubjectHead
+      back={{ to: '/appointments', label: t('notes.back') }}
+      title={t('notes.title', { name: '' })}
+      name={card.name}
+      about={`${t('notes.room', { range, room: card.staffName })}${card.phone === '' ? '' : ` · ${card.phone}`}`}
+    >
       <div className={styles.pills}>
         <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
         <span className={styles.form} data-filled={card.formFilled || undefined}>
@@ -62,7 +54,7 @@ function Head({ page: { card } }: { page: NotesPage }) {
         </span>
       </div>
       <RedAlert text={card.redAlert} />
-    </header>
+    </SubjectHead>
   );
 }
 

@@ -1,10 +1,9 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { useLanguage } from '../../../ui/language/use-language';
+import { SubjectHead } from '../../../ui/page/subject-head';
 import { shortDate, timeOf } from '../../../ui/time/times';
 import styles from './photo-board.module.css';
 
@@ -14,22 +13,19 @@ export function PhotoHead({ card, children }: { card: AppointmentCard; children:
   const language = useLanguage();
   const about = [card.sessionTypeName, shortDate(card.date, language), timeOf(card.StartDateTime), card.email];
   return (
-    <header className={styles.head}>
-      <Link className={styles.back} to="/appointments" aria-label={t('photos.back')}>
-        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
-      </Link>
-      <div className={styles.who}>
-        <h1>
-          <VisuallyHidden>{t('photos.title', { name: '' })}</VisuallyHidden>
-          <bdi>{card.name}</bdi>
-        </h1>
-        <p>
+    <SubjectHead
+      back={{ to: '/appointments', label: t('photos.back') }}
+      title={t('photos.title', { name: '' })}
+      name={card.name}
+      about={
+        <>
           {about.filter(Boolean).join(' · ')}
           {' · '}
           <Link to={`/notepage/${card.id}`}>{t('photos.toNotes')}</Link>
-        </p>
-      </div>
+        </>
+      }
+    >
       <div className={styles.actions}>{children}</div>
-    </header>
+    </SubjectHead>
   );
 }
