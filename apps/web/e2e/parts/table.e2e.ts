@@ -15,6 +15,7 @@ async function open(what: string, language: 'en' | 'es' = 'en', options = {}): P
 const rows = (page: Page) => page.locator('[data-entry]');
 const clients = (page: Page) => rows(page).locator('th').allTextContents();
 const amounts = (page: Page) => rows(page).locator('td[data-figure]:nth-of-type(3)').allTextContents();
+const checkedOf = (boxes: Element[]) => boxes.map((box) => (box as HTMLInputElement).checked);
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const sort = (page: Page, name: string) => header(page, name).getByRole('button').click();
 
@@ -59,6 +60,23 @@ describe('a table', () => {
     await all.click();
     await all.click();
     expect(await ids()).toBe('');
+  });
+
+  it('has a box for each row and one for all of them in a column, some of them only to be seen', async () => {
+    const page = await open('boxes');
+    const box = (name: string) => page.getByRole('checkbox', { name });
+    const all = box('Sent: all');
+    await box('Sent: Bea 3').focus();
+    await page.keyboard.press('Space');
+    expect(await box('Sent: Bea 3').isChecked()).toBe(true);
+    expect(await all.evaluate((one) => (one as HTMLInputElement).indeterminate)).toBe(true);
+    expect(await box('Kept: Bea 3').isDisabled()).toBe(true);
+    expect(await box('Kept: all').count()).toBe(0);
+    await all.click();
+    expect(await page.getByRole('checkbox', { name: /^Sent: / }).evaluateAll(checkedOf)).toEqual(Array(6).fill(true));
+    await all.click();
+    expect(await page.getByRole('checkbox', { name: /^Sent: / }).evaluateAll(checkedOf)).toEqual(Array(6).fill(false));
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   it('shows a hundred rows at once, keeps its head in sight, and sorts all of them', async () => {

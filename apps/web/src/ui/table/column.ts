@@ -15,6 +15,14 @@ export interface Column<Row extends RowData> {
   isWideOnly?: boolean;
   /** The header is read out only: of a column of buttons. */
   isHeaderHidden?: boolean;
+  /** A box in each row instead of words, and one in the head for all of them. */
+  boxes?: Boxes<Row>;
+}
+
+export interface Boxes<Row extends RowData> {
+  isChecked: (row: Row) => boolean;
+  /** The ids of one row or of all; undefined where they are only shown. */
+  onChange?: ((ids: readonly string[], isChecked: boolean) => void) | undefined;
 }
 
 export interface Sorting {

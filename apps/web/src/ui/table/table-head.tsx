@@ -4,30 +4,36 @@ import '@mantine/core/styles/InlineInput.css';
 import { Checkbox, Table as MantineTable, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Column, Selection, Sorting } from './column';
+import type { Boxes, Column, Selection, Sorting } from './column';
 import styles from './table.module.css';
 
 export interface TableHeadProps<Row extends RowData> {
   columns: readonly Column<Row>[];
   sorting: Sorting | null;
   selection: Selection | undefined;
+  rows: readonly Row[];
   allIds: readonly string[];
   onSort: (column: string) => void;
 }
 
-export function TableHead<Row extends RowData>({ columns, sorting, selection, allIds, onSort }: TableHeadProps<Row>) {
+export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
+  const { columns, sorting, selection, rows, allIds, onSort } = props;
   return (
     <MantineTable.Thead className={styles.head ?? ''}>
       <MantineTable.Tr>
         {selection !== undefined && <SelectAll selection={selection} allIds={allIds} />}
-        {columns.map((column) => (
-          <HeadCell
-            key={column.id}
-            column={column}
-            sorting={sorting?.id === column.id ? sorting : null}
-            onSort={() => onSort(column.id)}
-          />
-        ))}
+        {columns.map((column) =>
+          column.boxes === undefined ? (
+            <HeadCell
+              key={column.id}
+              column={column}
+              sorting={sorting?.id === column.id ? sorting : null}
+              onSort={() => onSort(column.id)}
+            />
+          ) : (
+            <BoxesHead key={column.id} header={column.header} boxes={column.boxes} {...{ rows, allIds }} />
+          ),
+        )}
       </MantineTable.Tr>
     </MantineTable.Thead>
   );
@@ -59,6 +65,35 @@ function HeadCell<Row extends RowData>({ column, sorting, onSort }: HeadCellProp
           <Icon size={16} stroke={1.75} aria-hidden="true" />
         </button>
       )}
+    </MantineTable.Th>
+  );
+}
+
+interface BoxesHeadProps<Row extends RowData> {
+  header: string;
+  boxes: Boxes<Row>;
+  rows: readonly Row[];
+  allIds: readonly string[];
+}
+
+function BoxesHead<Row extends RowData>({ header, boxes, rows, allIds }: BoxesHeadProps<Row>) {
+  const { t } = useTranslation();
+  const { isChecked, onChange } = boxes;
+  const checked = rows.filter(isChecked).length;
+  const isAll = checked > 0 && checked === rows.length;
+  return (
+    <MantineTable.Th scope="col">
+      <span className={styles.boxes}>
+        {onChange !== undefined && (
+          <Checkbox
+            aria-label={t('ui.table.boxAll', { column: header })}
+            checked={isAll}
+            indeterminate={checked > 0 && !isAll}
+            onChange={() => onChange(allIds, !isAll)}
+          />
+        )}
+        {header}
+      </span>
     </MantineTable.Th>
   );
 }

@@ -2,7 +2,7 @@ import type { RowData } from '@tanstack/react-table';
 import { Checkbox, Skeleton, Table as MantineTable } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column, Selection } from './column';
+import type { Boxes, Column, Selection } from './column';
 import styles from './table.module.css';
 
 export interface EntryRowProps<Row extends RowData> {
@@ -49,7 +49,12 @@ function Entry<Row extends RowData>({
         </MantineTable.Td>
       )}
       {columns.map((column) => {
-        const content = column.cell?.(row) ?? column.value?.(row);
+        const content =
+          column.boxes === undefined ? (
+            (column.cell?.(row) ?? column.value?.(row))
+          ) : (
+            <Box boxes={column.boxes} label={`${column.header}: ${rowName(row)}`} {...{ id, row }} />
+          );
         const look = { 'data-figure': column.isFigure || undefined, 'data-wide': column.isWideOnly || undefined };
         return column.isRowHeader ? (
           <MantineTable.Th key={column.id} scope="row" {...look}>
@@ -76,6 +81,25 @@ export const EntryRow = memo(
     before.position === now.position &&
     before.selection?.ids === now.selection?.ids,
 ) as typeof Entry;
+
+interface BoxProps<Row extends RowData> {
+  boxes: Boxes<Row>;
+  label: string;
+  id: string;
+  row: Row;
+}
+
+function Box<Row extends RowData>({ boxes: { isChecked, onChange }, label, id, row }: BoxProps<Row>) {
+  const checked = isChecked(row);
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={checked}
+      disabled={onChange === undefined}
+      onChange={() => onChange?.([id], !checked)}
+    />
+  );
+}
 
 function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);

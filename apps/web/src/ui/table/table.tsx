@@ -40,7 +40,12 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
           aria-label={label}
           aria-rowcount={rows.count}
         >
-          <TableHead {...{ columns, sorting, selection }} allIds={rows.allIds} onSort={rows.sortBy} />
+          <TableHead
+            {...{ columns, sorting, selection }}
+            rows={props.rows ?? []}
+            allIds={rows.allIds}
+            onSort={rows.sortBy}
+          />
           <MantineTable.Tbody ref={body} className={styles.body ?? ''} {...list.hand}>
             {isLoading && <SkeletonRows span={span} />}
             {props.error !== undefined && <EmptyRow span={span}>{props.error}</EmptyRow>}
