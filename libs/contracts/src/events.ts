@@ -40,6 +40,14 @@ export const EVENTS = {
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
   'kiosk.revoked': { payload: dto.KioskPayload, summary: 'A kiosk is none any more, or its code is good for nothing.' },
+  'report.changed': {
+    payload: dto.ReportPayload,
+    summary: 'Something was typed into a daily report, paid out of its drawer, or its PDF is further.',
+  },
+  'report.submitted': { payload: dto.ReportPayload, summary: 'The day of a location is closed.' },
+  'report.approved': { payload: dto.ReportPayload, summary: 'A daily report was reviewed and is right.' },
+  'report.rejected': { payload: dto.ReportPayload, summary: 'A daily report is back at the desk, with a reason.' },
+  'report.reopened': { payload: dto.ReportPayload, summary: 'An approved report is open for review again.' },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -58,6 +66,7 @@ export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
 export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
+export type ReportPayload = Wire<dto.ReportPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -88,6 +97,8 @@ const ofCard = ({ card }: CardPayload): EventReach => ({
 });
 // No figure counts videos.
 const ofVideo = ({ video }: VideoPayload): EventReach => ({ appointmentId: video.appointmentId, days: [] });
+// Figures are of sales; a report only freezes them.
+const ofReport = ({ report: { locationId } }: ReportPayload): EventReach => ({ locationId, days: [] });
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
@@ -112,12 +123,18 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,
   'kiosk.revoked': ofSite,
+  'report.changed': ofReport,
+  'report.submitted': ofReport,
+  'report.approved': ofReport,
+  'report.rejected': ofReport,
+  'report.reopened': ofReport,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };
 
 /** What a person changes and no room is told of. */
 export const QUIET_CHANGES = [
+  'closes.configured',
   'client.changed',
   'client.recorded',
   'notes.recorded',

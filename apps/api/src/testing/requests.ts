@@ -1,5 +1,6 @@
 import type { ProviderPermission } from '#contracts/provider/provider-permissions';
 import type { EndpointName } from '#contracts/routes';
+import { closeRequests } from './close-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
 export interface PlannedRequest {
@@ -101,6 +102,7 @@ export function requestsAbout({
     'videos.linked': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    ...closeRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.search': { refusal: '400 VALIDATION_FAILED' },
     'clients.visits': { params: { term: contact } },

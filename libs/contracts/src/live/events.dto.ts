@@ -4,6 +4,7 @@ import { FormProgressView } from '../form-progress.dto.js';
 import { PhotoCount } from '../media/photo-count.dto.js';
 import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
+import { ReportState } from '../money/daily-close-state.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
 import type { Actor } from '../identity/identity.js';
@@ -54,6 +55,10 @@ export class VideoPayload {
 
 export class KioskPayload {
   @ApiProperty({ type: KioskView }) kiosk!: KioskView;
+}
+
+export class ReportPayload {
+  @ApiProperty({ type: ReportState }) report!: ReportState;
 }
 
 export class SyncDegradedPayload {

@@ -38,6 +38,12 @@ export type Said =
   | 'clientRecorded'
   | 'personErased'
   | 'personExported'
+  | 'dayTyped'
+  | 'dayClosed'
+  | 'dayApproved'
+  | 'dayRejected'
+  | 'dayReopened'
+  | 'dayRules'
   | 'kiosk'
   | 'session'
   | 'sync';
@@ -68,6 +74,12 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'client.recorded': 'clientRecorded',
   'person.erased': 'personErased',
   'person.exported': 'personExported',
+  'report.changed': 'dayTyped',
+  'report.submitted': 'dayClosed',
+  'report.approved': 'dayApproved',
+  'report.rejected': 'dayRejected',
+  'report.reopened': 'dayReopened',
+  'closes.configured': 'dayRules',
   'kiosk.expected': 'kiosk',
   'kiosk.paired': 'kiosk',
   'kiosk.seen': 'kiosk',

@@ -81,6 +81,11 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,
   'kiosk.revoked': kiosk,
+  'report.changed': {},
+  'report.submitted': {},
+  'report.approved': {},
+  'report.rejected': {},
+  'report.reopened': {},
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -49,6 +49,11 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'kiosk.paired': { kiosk: true },
   'kiosk.seen': { kiosk: true },
   'kiosk.revoked': { kiosk: true },
+  'report.changed': { report: true },
+  'report.submitted': { report: true },
+  'report.approved': { report: true },
+  'report.rejected': { report: true },
+  'report.reopened': { report: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };
