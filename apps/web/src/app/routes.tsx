@@ -21,6 +21,7 @@ const PAGES_OF_A_VISIT: readonly string[] = ['desk/notes-page', 'desk/photos-pag
 function wordsOf(screen: (typeof SCREENS)[number]): Promise<Parameters<typeof addWords>[0]> | null {
   if (isOfClients(screen)) return import('./words/client-texts').then(({ clientTexts }) => clientTexts);
   if (screen.part.startsWith('desk/visits/')) return import('./words/visit-texts').then(({ visitTexts }) => visitTexts);
+  if (screen.part.startsWith('desk/closes/')) return import('./words/close-texts').then(({ closeTexts }) => closeTexts);
   if (PAGES_OF_A_VISIT.includes(screen.part))
     return import('./words/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
   return null;

@@ -36,12 +36,22 @@ it('opens to anyone the kiosk, the client’s form and video, and the ways in', 
 });
 
 // 001 §2.43: Menu for single-site staff: /appointments, /remakevideo, /forms, /faq
+// 002 §2.161: the management's menu has Daily Report and Review Report; the desk closes its own day
 it('shows in the menu what stands and is the session’s own', () => {
-  const single = ['/appointments', '/remakevideo', '/forms', '/faq'];
+  const single = ['/appointments', '/remakevideo', '/forms', '/dailyreport', '/faq'];
+  const reviewers = [
+    '/appointments',
+    '/remakevideo',
+    '/forms',
+    '/dailyreport',
+    '/reviewdailyreport',
+    '/faq',
+    '/kiosks',
+  ];
   const pathsOf = (door: 'single' | 'booking', group: string | null) => menuOf(door, group).map(({ path }) => path);
   expect(pathsOf('single', null)).toEqual(single);
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
-  for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual([...single, '/kiosks']);
+  for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/visits', '/faq']);
 });

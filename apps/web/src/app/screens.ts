@@ -46,6 +46,21 @@ const STANDING = {
     part: 'desk/visits/visits-page',
   },
   forms: { path: '/forms', for: STUDIO, name: ['Forms', 'Formularios'], menu: true, part: 'desk/forms-page' },
+  dailyReport: {
+    path: '/dailyreport/:closeDate?',
+    for: STUDIO,
+    name: ['Daily report', 'Reporte diario'],
+    menu: true,
+    part: 'desk/closes/daily-report-page',
+  },
+  reviewPicker: {
+    path: '/reviewdailyreport',
+    for: STUDIO,
+    role: 'management',
+    name: ['Review report', 'Revisar reporte'],
+    menu: true,
+    part: 'desk/closes/review-picker-page',
+  },
   faq: { path: '/faq', for: ['single', 'booking'], name: ['FAQ', 'Preguntas'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
@@ -92,7 +107,6 @@ export const LATER: readonly Place[] = [
   { path: '/contentmanagereviews', for: MANY },
   { path: '/contentmanagerservices', for: MANY },
   { path: '/dailycloseout', for: STUDIO },
-  { path: '/dailyreport', for: STUDIO },
   { path: '/directorslogin', for: 'anyone' },
   { path: '/editreviewlinks', for: MANY },
   { path: '/incompleteappointments', for: MANY },
@@ -102,14 +116,15 @@ export const LATER: readonly Place[] = [
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
   { path: '/projectionreport', for: MANY },
-  { path: '/reviewdailyreport', for: STUDIO },
   { path: '/snapshots', for: STUDIO },
   { path: '/timesheetreport', for: MANY },
 ];
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */
 export function menuOf(door: Door, group: string | null): readonly (Screen & { id: ScreenId })[] {
-  return SCREENS.filter((screen) => screen.menu && isFor(screen, door) && isForGroup(screen, group));
+  const own = SCREENS.filter((screen) => screen.menu && isFor(screen, door) && isForGroup(screen, group));
+  // An address in the menu leaves out what it may leave out.
+  return own.map((screen) => ({ ...screen, path: screen.path.replace(/\/:\w+\?$/, '') }));
 }
 
 /** Whether a user of this group of the provider may see it. */

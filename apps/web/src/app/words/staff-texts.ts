@@ -1,5 +1,6 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
+import { payOutTexts } from '../../features/daily-close/pay-out/pay-out.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { archiveCardTexts } from '../../features/media/archive/archive-line.texts';
 import { videoLineTexts } from '../../features/media/videos/video-line.texts';
@@ -14,6 +15,7 @@ export const staffTexts = byLanguage({
   archiveCard: archiveCardTexts,
   documents: documentTexts,
   kiosks: kiosksTexts,
+  payOut: payOutTexts,
   videoLine: videoLineTexts,
   ui: uiTexts,
 });

@@ -1,4 +1,5 @@
 import { clientTexts } from './client-texts';
+import { closeTexts } from './close-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { visitPageTexts } from './visit-page-texts';
@@ -12,10 +13,24 @@ function leaves(tree: TextTree, path = ''): [string, string][] {
 }
 
 const en = new Map(
-  leaves({ ...texts.en, ...clientTexts.en, ...staffTexts.en, ...visitPageTexts.en, ...visitTexts.en }),
+  leaves({
+    ...texts.en,
+    ...clientTexts.en,
+    ...closeTexts.en,
+    ...staffTexts.en,
+    ...visitPageTexts.en,
+    ...visitTexts.en,
+  }),
 );
 const es = new Map(
-  leaves({ ...texts.es, ...clientTexts.es, ...staffTexts.es, ...visitPageTexts.es, ...visitTexts.es }),
+  leaves({
+    ...texts.es,
+    ...clientTexts.es,
+    ...closeTexts.es,
+    ...staffTexts.es,
+    ...visitPageTexts.es,
+    ...visitTexts.es,
+  }),
 );
 const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
@@ -35,7 +50,9 @@ it('speaks Spanish where it says it does', () => {
   const same = [...en].filter(
     ([key, text]) => es.get(key) === text && /[a-z]{4,}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
   );
-  expect(same.map(([key]) => key)).toEqual(['app.brand', 'app.errorHeading']);
+  expect(same.map(([key]) => key)).toEqual([
+    ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite'],
+  ]);
 });
 
 /** 000 §8, 001 §2 and §8, 002 §1: word for word, misspellings included. */
@@ -83,6 +100,12 @@ const VERBATIM = [
   'No visits found for this client',
   'No visits found for this client: {{detail}}',
   'Visits search error: {{detail}}',
+  'No existe el sitio',
+  'El review fue procesado exitosamente',
+  'Are you sure you want to cancel and lose the data entered?',
+  'No approved reports found',
+  'No completed reports found',
+  'No report found',
 ];
 
 // 000 §8.1: 'Invalid email or phone number, please enter a valid email or phone number'

@@ -5,6 +5,14 @@ import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
+import {
+  behindReport,
+  behindReview,
+  behindVisitOf,
+  type LiveReport,
+  type LiveReview,
+  type ReportRef,
+} from './daily-report';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
@@ -15,6 +23,8 @@ import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withV
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
   day: { ref: DayRef; data: readonly AppointmentCard[] };
+  dailyReport: { ref: ReportRef; data: LiveReport };
+  dailyReview: { ref: ReportRef; data: LiveReview };
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
@@ -41,7 +51,10 @@ const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
   timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
+  dailyReport: behindVisitOf,
 };
+
+const report = { dailyReport: behindReport, dailyReview: behindReview };
 
 const kiosk = {
   kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
@@ -81,11 +94,11 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,
   'kiosk.revoked': kiosk,
-  'report.changed': {},
-  'report.submitted': {},
-  'report.approved': {},
-  'report.rejected': {},
-  'report.reopened': {},
+  'report.changed': report,
+  'report.submitted': report,
+  'report.approved': report,
+  'report.rejected': report,
+  'report.reopened': report,
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountOf, faultOfMoney, type MoneyFault, type MoneyLimits, moneyOf, typedCents } from './money';
 import styles from './money-input.module.css';
@@ -12,22 +12,31 @@ export interface MoneyInputProps extends MoneyLimits {
   value: number | null;
   /** An amount within `min` (0 unless told) and `max`, else null: nobody pays what the field no longer says. What is wrong is said when it is left. */
   onChange: (cents: number | null) => void;
+  /** What helps to fill it, below its label. */
+  hint?: ReactNode;
   error?: string | undefined;
   className?: string | undefined;
 }
 
 /** Dollars and cents. Takes what is pasted from elsewhere, `$1,234.50`; while it has the focus it shows what was typed. */
 export function MoneyInput({ label, isLabelHidden = false, value, onChange, ...rest }: MoneyInputProps) {
-  const { min, max, error, className = '' } = rest;
+  const { min, max, hint, error, className = '' } = rest;
   const { t } = useTranslation();
   const limits = { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) };
   const [text, setText] = useState<string | null>(null);
   const [fault, setFault] = useState<MoneyFault | null>(null);
+  const [seen, setSeen] = useState({ value, told: value });
+  if (seen.value !== value) {
+    setSeen({ value, told: value });
+    // Another amount than was typed: somebody else's, who came later, takes the place of the text.
+    if (value !== null && value !== seen.told) setText(null);
+  }
   const onText = (typed: string) => {
     setText(typed);
     setFault(null);
     const cents = typedCents(typed);
     const next = faultOfMoney(cents, limits) === null ? cents : null;
+    setSeen({ ...seen, told: next });
     if (next !== value) onChange(next);
   };
   const onLeave = () => {
@@ -46,6 +55,7 @@ export function MoneyInput({ label, isLabelHidden = false, value, onChange, ...r
       className={`${styles.field} ${className}`}
       inputMode="decimal"
       autoComplete="off"
+      description={hint}
       leftSection={<span aria-hidden="true">$</span>}
       value={isShownAsTyped ? text : value === null ? '' : amountOf(value)}
       error={error ?? (fault === null || isReplaced ? undefined : words(fault))}

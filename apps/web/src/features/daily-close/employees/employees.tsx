@@ -1,0 +1,145 @@
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Table.css';
+import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LONGEST_EMPLOYEE } from '#contracts/money/daily-close';
+import { isTipTyped } from '#domain/money/daily-close';
+import type { LiveReport } from '../../../live/patches/daily-report';
+import { moneyOf } from '../../../ui/money/money';
+import { AmountField } from '../draft/amount-field';
+import { fieldId, standingText, useFields } from '../draft/report-fields';
+import { TextField } from '../draft/text-field';
+import { Card } from '../report/card';
+import { knownCents } from '../report/dollars';
+import { type EmployeeRow, employeeRows, employeeTotals } from './employee-rows';
+import styles from './employees.module.css';
+
+/** Who worked, from when to when, and whose tips are whose. 001 §2.7, §5 */
+export function Employees({ report }: { report: LiveReport }) {
+  const { t } = useTranslation();
+  const { typed, set, isLocked, isReview } = useFields();
+  const rows = employeeRows(report.employees, typed);
+  const totals = employeeTotals(report, rows, typed);
+  const wanted = useRef<string | null>(null);
+  const isOpen = !isLocked && !isReview;
+  const begin = () => {
+    const key = crypto.randomUUID();
+    wanted.current = `employee.${key}.name`;
+    set(wanted.current, '');
+  };
+  // A row that somebody just began waits for its name.
+  const land = (body: HTMLElement | null) => {
+    const field = wanted.current === null ? null : body?.querySelector(`#${fieldId(wanted.current)} input`);
+    if (!(field instanceof HTMLElement)) return;
+    wanted.current = null;
+    field.focus();
+  };
+  return (
+    <Card
+      title={t('dailyClose.employees.title')}
+      action={
+        isOpen && (
+          <UnstyledButton className={styles.add ?? ''} onClick={begin}>
+            <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+            {t('dailyClose.employees.add')}
+          </UnstyledButton>
+        )
+      }
+    >
+      <div className={styles.scroll} role="region" aria-label={t('dailyClose.employees.title')} tabIndex={0}>
+        <Table className={styles.table ?? ''}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">{t('dailyClose.employees.name')}</Table.Th>
+              <Table.Th scope="col">{t('dailyClose.employees.arrival')}</Table.Th>
+              <Table.Th scope="col">{t('dailyClose.employees.checkOut')}</Table.Th>
+              <Table.Th scope="col">{t('dailyClose.employees.tip')}</Table.Th>
+              <Table.Th scope="col">{t('dailyClose.employees.opening')}</Table.Th>
+              <Table.Th scope="col">{t('dailyClose.employees.ending')}</Table.Th>
+              {isOpen && <Table.Td />}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody ref={land}>
+            {rows.map((row, index) => (
+              <Row key={row.key} row={row} number={index + 1} isOpen={isOpen} />
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row" colSpan={3}>
+                {t('dailyClose.employees.total')}
+              </Table.Th>
+              <Table.Td>{moneyOf(totals.tips)}</Table.Td>
+              <Table.Td>{moneyOf(totals.opening)}</Table.Td>
+              <Table.Td>{totals.ending === null ? '—' : moneyOf(totals.ending)}</Table.Td>
+              {isOpen && <Table.Td />}
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </div>
+    </Card>
+  );
+}
+
+interface RowProps {
+  row: EmployeeRow;
+  number: number;
+  isOpen: boolean;
+}
+
+function Row({ row, number, isOpen }: RowProps) {
+  const { t } = useTranslation();
+  const { typed, set, isReview } = useFields();
+  const { key, isPreloaded } = row;
+  const field = (name: string) => `employee.${key}.${name}`;
+  const name = standingText(typed, field('name'), row.name);
+  const whose = name.trim() === '' ? t('dailyClose.employees.row', { number }) : name;
+  const label = (what: 'name' | 'arrival' | 'checkOut' | 'tip' | 'opening') =>
+    `${t(`dailyClose.employees.${what}`)}: ${whose}`;
+  const isTyped = isTipTyped({ name, isPreloaded });
+  const endingCents = knownCents(row.endingCash);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <TextField
+          field={field('name')}
+          label={label('name')}
+          value={row.name}
+          most={LONGEST_EMPLOYEE}
+          isInTable
+          isReadOnly={isPreloaded || isReview}
+        />
+      </Table.Th>
+      <Table.Td>
+        <TextField field={field('arrival')} label={label('arrival')} value={row.arrival} most={5} isInTable isTime />
+      </Table.Td>
+      <Table.Td>
+        <TextField field={field('checkOut')} label={label('checkOut')} value={row.checkOut} most={5} isInTable isTime />
+      </Table.Td>
+      <Table.Td>
+        <AmountField field={field('tip')} label={label('tip')} value={row.tip} isInTable isReadOnly={!isTyped} />
+      </Table.Td>
+      <Table.Td>
+        <AmountField field={field('openingCash')} label={label('opening')} value={row.openingCash} isInTable />
+      </Table.Td>
+      <Table.Td>{endingCents === null ? '—' : moneyOf(endingCents)}</Table.Td>
+      {isOpen && (
+        <Table.Td>
+          {!isPreloaded && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={44}
+              aria-label={t('dailyClose.employees.remove', { name: whose })}
+              onClick={() => set(`employee.${key}`, null)}
+            >
+              <IconTrash size={20} stroke={1.75} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import { Employees } from '../employees/employees';
+import type { ClientRow } from '../tables/client-sheet';
+import { ReportTables } from '../tables/report-tables';
+import { Withdrawals } from '../withdrawals/withdrawals';
+import { DifferenceBar, DifferenceCard } from './difference-card';
+import styles from './report.module.css';
+import { BillingReport, CloverControl, DrawerControl } from './three-controls';
+
+export interface ReportBodyProps {
+  at: ReportRef;
+  report: LiveReport;
+  /** The drawer was counted blind. */
+  onCounted?: (() => void) | undefined;
+  onRemove?: ((row: ClientRow) => void) | undefined;
+  /** Below the difference: how the report ends. */
+  aside: ReactNode;
+}
+
+/** The same page for who fills it in, who reviews it and who only reads it; the difference is always in sight. */
+export function ReportBody({ at, report, onCounted, onRemove, aside }: ReportBodyProps) {
+  return (
+    <div className={styles.body}>
+      <div className={styles.main}>
+        <div className={styles.three}>
+          <BillingReport totals={report.totals} />
+          <CloverControl report={report} />
+          <DrawerControl report={report} onCounted={onCounted} />
+        </div>
+        <Withdrawals at={at} report={report} />
+        <Employees report={report} />
+        <ReportTables report={report} onRemove={onRemove} />
+      </div>
+      <aside className={styles.aside}>
+        <DifferenceCard report={report} />
+        <div className={styles.finish}>{aside}</div>
+      </aside>
+      <DifferenceBar report={report} />
+    </div>
+  );
+}

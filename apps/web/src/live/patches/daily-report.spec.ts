@@ -1,0 +1,36 @@
+import type { CardPayload } from '#contracts/events';
+import { behindReport, behindReview, behindVisitOf, isReportBehind, type LiveReport } from './daily-report';
+
+const ref = { siteId: 2, locationId: 1, date: '2026-11-21' };
+const state = { locationId: 1, date: '2026-11-21', status: 'draft', version: 4, pdf: 'none' } as const;
+const report = { state } as LiveReport;
+const submitted = { ...state, status: 'submitted', version: 5 } as const;
+const visit = (part: object) => ({ card: { locationId: 1, date: '2026-11-21', ...part } }) as CardPayload;
+
+it('knows at once that the day is closed, and that it must read the rest', () => {
+  const next = behindReport(report, { report: submitted }, ref);
+  expect(next.state.status).toBe('submitted');
+  expect(isReportBehind(next)).toBe(true);
+});
+
+it.each([
+  ['an older version', { ...submitted, version: 3 }],
+  ['the same again', state],
+  ['another location', { ...submitted, locationId: 2 }],
+  ['another day', { ...submitted, date: '2026-11-20' }],
+])('stays the very same for %s', (_, other) => {
+  expect(behindReport(report, { report: other }, ref)).toBe(report);
+});
+
+it('has a review read again the same way', () => {
+  const review = { Item: null, report, changes: [], history: [] };
+  expect(isReportBehind(behindReview(review, { report: submitted }, ref))).toBe(true);
+  expect(behindReview(review, { report: state }, ref)).toBe(review);
+});
+
+it('is behind a visit of its day while it is open, not once it is frozen', () => {
+  expect(isReportBehind(behindVisitOf(report, visit({}), ref))).toBe(true);
+  expect(behindVisitOf(report, visit({ date: '2026-11-20' }), ref)).toBe(report);
+  const frozen = { state: submitted } as LiveReport;
+  expect(behindVisitOf(frozen, visit({}), ref)).toBe(frozen);
+});

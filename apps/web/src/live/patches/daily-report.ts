@@ -1,0 +1,42 @@
+import type { CardPayload, ReportPayload } from '#contracts/events';
+import type { DailyReport, DailyReview } from '#contracts/money/daily-close-report.dto';
+import type { Wire } from '#contracts/wire';
+
+/** A location's day, `YYYY-MM-DD` of the site. */
+export interface ReportRef {
+  siteId: number;
+  locationId: number;
+  date: string;
+}
+
+/** Behind when something has happened since: an event carries no amount. */
+export type LiveReport = Wire<DailyReport> & { isBehind?: true };
+export type LiveReview = Wire<DailyReview> & { isBehind?: true };
+
+export function behindReport(report: LiveReport, { report: state }: ReportPayload, ref: ReportRef): LiveReport {
+  if (!isOf(state, ref) || state.version <= report.state.version) return report;
+  return { ...report, state, isBehind: true };
+}
+
+export function behindReview(review: LiveReview, payload: ReportPayload, ref: ReportRef): LiveReview {
+  const { isBehind: _, ...report } = behindReport(review.report, payload, ref);
+  return report.state === review.report.state ? review : { ...review, report, isBehind: true };
+}
+
+/** Visits of an open day stand in its report; those of a closed one are frozen. */
+export function behindVisitOf(report: LiveReport, { card }: CardPayload, ref: ReportRef): LiveReport {
+  return isOf(card, ref) && isOpen(report) ? { ...report, isBehind: true } : report;
+}
+
+/** Whether it must be read again. */
+export function isReportBehind({ isBehind }: { isBehind?: true }): boolean {
+  return isBehind === true;
+}
+
+function isOf(one: { locationId: number; date: string }, { locationId, date }: ReportRef): boolean {
+  return one.locationId === locationId && one.date === date;
+}
+
+function isOpen({ state: { status } }: LiveReport): boolean {
+  return status === 'draft' || status === 'rejected';
+}
