@@ -5,6 +5,7 @@ export interface JobPayloads {
   'provider.syncAppointment': { siteId: number; appointmentId: number };
   'provider.syncClient': { siteId: number; clientId: string };
   'provider.reconcile': { siteId: number };
+  'provider.syncCatalogue': { siteId: number };
   'provider.subscribe': Record<string, never>;
   'provider.probe': Record<string, never>;
   'message.formLink': { siteId: number; appointmentId: number };
@@ -68,6 +69,10 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'provider.reconcile': {
     ...{ queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.syncCatalogue': {
+    ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'provider.subscribe': {
