@@ -6,7 +6,8 @@ import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figures/figure.js';
 import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-stage.js';
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
-import { measureVideo } from './bench/video.js';
+import { measureBeside } from './bench/media/beside-video.js';
+import { measureVideo } from './bench/media/video.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
@@ -63,6 +64,12 @@ describe('bench', () => {
   it('makes the same video in segments and by one plain command', async () => {
     const { ours, bare } = await measureVideo({ photos: 1, secondsEach: 1, rounds: 1 });
     expect([ours.length, bare.length]).toEqual([1, 1]);
+  });
+
+  it('asks for the day list beside a video that is being made', async () => {
+    const size = { photos: 1, secondsEach: 60, perSecond: 20, ms: 500, rounds: 1 };
+    const { ours, bare } = await measureBeside(size);
+    for (const [one] of [ours, bare]) expect(one?.count).toBeGreaterThan(0);
   });
 
   it('prints a figure as one line with its verdict', () => {

@@ -56,8 +56,8 @@ async function runSome(projects) {
 async function runAll() {
   const tests = [
     buildStep(['server', 'web', 'tests', 'stories']),
-    jestStep({ name: 'unit and integration tests', projects: ['unit', 'web', 'integration'], workers: 3 }),
-    jestStep({ name: 'browser tests', projects: ['browser'], workers: 3 }),
+    jestStep({ name: 'unit and integration tests', projects: ['unit', 'web', 'integration'], workers: 4 }),
+    jestStep({ name: 'browser tests', projects: ['browser'], workers: 4 }),
   ];
   return (await Promise.all([inOrder(checks), inOrder(tests)])).flat();
 }

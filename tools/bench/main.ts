@@ -11,6 +11,8 @@ import { effort } from './effort.js';
 import { firstVisit } from './first-visit.js';
 import { intakePdf } from './intake-pdf.js';
 import { latency } from './latency.js';
+import { besideVideo } from './media/beside-video.js';
+import { video } from './media/video.js';
 import { memory } from './memory.js';
 import { printed, type Figure, type Line } from './parts/figures/figure.js';
 import { startDatabaseServer } from './parts/server.js';
@@ -18,7 +20,6 @@ import { now } from './parts/figures/stats.js';
 import { recovery } from './recovery.js';
 import { scripts } from './scripts.js';
 import { start } from './start.js';
-import { video } from './video.js';
 import { writes } from './writes.js';
 
 const FIGURES: Figure[] = [
@@ -31,6 +32,7 @@ const FIGURES: Figure[] = [
   intakePdf,
   codesBesidePdfs,
   video,
+  besideVideo,
   scripts,
   firstVisit,
   start,

@@ -38,6 +38,7 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'GET appointment/unavailabilities': { query: `StartDate=${DAY}` },
   'GET client/clients': { query: 'Limit=200' },
   'GET client/clientvisits': { query: `ClientId=${CLIENT}&StartDate=2025-01-01&EndDate=2026-12-31` },
+  'GET client/clientpurchases': { query: `ClientId=${CLIENT}&StartDate=2025-01-01&EndDate=2026-12-31` },
   'GET client/clientduplicates': { query: 'FirstName=Eva&LastName=Bell&Email=eva%40mail.example' },
   'POST client/addclient': {
     body: { FirstName: 'Eva', LastName: 'Bell', Email: 'eva@mail.example', MobilePhone: '+17135550142' },

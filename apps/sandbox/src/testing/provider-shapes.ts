@@ -128,6 +128,10 @@ const SALE: Shape = {
   ...{ SalesRepId: 'int?', ClientId: 'text', RecipientClientId: 'int?', LocationId: 'int', PurchasedItems: [ITEM] },
   Payments: [{ Id: 'int', Amount: 'decimal', Method: 'int', Type: 'text', Notes: 'text', TransactionId: 'int?' }],
 };
+const PURCHASE: Shape = {
+  ...{ Sale: SALE, Description: 'text', AccountPayment: 'flag', Price: 'decimal', AmountPaid: 'decimal' },
+  ...{ Discount: 'decimal', Tax: 'decimal', Returned: 'flag', Quantity: 'int' },
+};
 const CART_ITEM: Shape = {
   Item: {
     ...{ Type: 'text', Id: 'text', ProductId: 'int', Name: 'text', Price: 'decimal', OnlinePrice: 'decimal' },
@@ -205,6 +209,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'GET client/clients': paged('Clients', CLIENT),
   'GET client/clientduplicates': paged('ClientDuplicates', DUPLICATE),
   'GET client/clientvisits': paged('Visits', VISIT),
+  'GET client/clientpurchases': paged('Purchases', PURCHASE),
   'GET client/requiredclientfields': { RequiredClientFields: ['text'] },
   'POST client/addclient': { Client: CLIENT },
   'POST client/updateclient': { Client: CLIENT },

@@ -1,13 +1,14 @@
 import { duplicatesOf, searchClients } from '../../desk/clients.js';
 import { sessionTypeOf } from '../../seed/catalogue.js';
 import { dateOf, endOfDay, startOfDay } from '../../world/local-time.js';
-import type { Booking, Client } from '../../world/records.js';
+import type { Booking, Client, Sale, SaleItem } from '../../world/records.js';
 import type { Site } from '../../world/site.js';
 import type { Call, Endpoint } from '../call.js';
 import { toClient } from './client-views.js';
 import { badParameter } from '../errors.js';
 import { required } from '../fields.js';
 import { paged } from '../paging.js';
+import { toSale } from '../sales/sale-view.js';
 
 const MAX_CLIENT_IDS = 20;
 
@@ -109,10 +110,32 @@ function toVisit(site: Site, booking: Booking): Record<string, unknown> {
   };
 }
 
+/** Without a start only what is bought from now on (§6). */
+function clientPurchases(call: Call): unknown {
+  const { query, site } = call;
+  const clientId = required('ClientId', query.text('ClientId'));
+  const from = query.time('StartDate') ?? call.now;
+  const to = query.end('EndDate') ?? endOfDay(dateOf(call.now));
+  const saleId = query.int('SaleId');
+  const rows = site.sales
+    .values()
+    .filter((sale) => sale.clientId === clientId && sale.time >= from && sale.time <= to)
+    .filter(({ id }) => saleId === undefined || id === saleId)
+    .flatMap((sale) => sale.items.map((item) => ({ sale, item })));
+  return paged(call, { key: 'Purchases', rows, view: toPurchase });
+}
+
+const toPurchase = ({ sale, item }: { sale: Sale; item: SaleItem }): Record<string, unknown> => ({
+  Sale: toSale(sale),
+  ...{ Description: item.name, AccountPayment: false, Price: item.unitPrice, AmountPaid: item.total },
+  ...{ Discount: item.discount, Tax: item.tax, Returned: false, Quantity: item.quantity },
+});
+
 export const clientReads: readonly Endpoint[] = [
   { method: 'GET', path: 'client/clients', access: 'token', run: clients },
   { method: 'GET', path: 'client/clientduplicates', access: 'token', run: clientDuplicates },
   { method: 'GET', path: 'client/clientvisits', access: 'token', run: clientVisits },
+  { method: 'GET', path: 'client/clientpurchases', access: 'token', run: clientPurchases },
   {
     method: 'GET',
     path: 'client/requiredclientfields',

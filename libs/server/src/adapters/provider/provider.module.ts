@@ -16,6 +16,8 @@ import { MindbodyDocuments } from './documents/mindbody.documents.js';
 import { ProviderDocuments } from './documents/provider-documents.js';
 import { MindbodyIdentity } from './identity/mindbody.identity.js';
 import { ProviderIdentity } from './identity/provider-identity.js';
+import { MindbodySales } from './sales/mindbody.sales.js';
+import { ProviderSales } from './sales/provider-sales.js';
 import { MindbodyWebhooks } from './webhooks/mindbody.webhooks.js';
 import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
 
@@ -32,6 +34,7 @@ import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
     { provide: ProviderDirectory, useClass: MindbodyDirectory },
     { provide: ProviderDocuments, useClass: MindbodyDocuments },
     { provide: ProviderIdentity, useClass: MindbodyIdentity },
+    { provide: ProviderSales, useClass: MindbodySales },
     { provide: ProviderWebhooks, useClass: MindbodyWebhooks },
   ],
   exports: [
@@ -41,6 +44,7 @@ import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
     ProviderDirectory,
     ProviderDocuments,
     ProviderIdentity,
+    ProviderSales,
     ProviderWebhooks,
   ],
 })

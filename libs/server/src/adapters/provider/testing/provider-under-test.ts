@@ -10,6 +10,7 @@ import { MindbodyClients } from '../clients/mindbody.clients.js';
 import { MindbodyDirectory } from '../directory/mindbody.directory.js';
 import { MindbodyDocuments } from '../documents/mindbody.documents.js';
 import { MindbodyIdentity } from '../identity/mindbody.identity.js';
+import { MindbodySales } from '../sales/mindbody.sales.js';
 import { MindbodyWebhooks } from '../webhooks/mindbody.webhooks.js';
 
 /** For tests: the parts around the adapter, each as small as it can be. */
@@ -70,6 +71,7 @@ export function providerOn({ config, clock }: { config: Config; clock: Clock }) 
     directory: new MindbodyDirectory(connection),
     documents: new MindbodyDocuments(connection, config),
     identity: new MindbodyIdentity(connection),
+    sales: new MindbodySales(connection),
     webhooks: new MindbodyWebhooks(connection),
   };
   return { provider, connection, budget, observer };

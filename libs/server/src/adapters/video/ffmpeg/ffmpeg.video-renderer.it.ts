@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,17 @@ it('keeps of a video what is the same in many, and nothing of a client’s', asy
   const first = await made();
   expect(await readdir(join(root, 'kept'))).toHaveLength(1);
   expect((await made()).equals(first)).toBe(true);
+});
+
+it('has no more stills on the disk than are being shown, whatever its length', async () => {
+  const most: number[] = [];
+  const progressed = (): void => {
+    const [work] = readdirSync(root).filter((name) => name.startsWith('work-'));
+    most.push(readdirSync(join(root, String(work))).filter((name) => name.endsWith('.rgb')).length);
+  };
+  const pictures = await Promise.all(Array.from({ length: 8 }, () => picture(RED)));
+  await renderer.render({ pictures, secondsEach: 1, progressed }, () => Promise.resolve('made'));
+  expect(Math.max(...most)).toBeLessThanOrEqual(4);
 });
 
 it('that is called off ends at once and leaves nothing behind', async () => {

@@ -8,10 +8,10 @@ import PQueue from 'p-queue';
 import { type Config, ConfigError } from '../../../platform/config.js';
 import { CONFIG } from '../../../platform/tokens.js';
 import { mustBeWanted } from '../../../platform/work/work-signal.js';
-import { type VideoFile, type VideoPicture, type VideoPlan, VideoRenderer } from '../video-renderer.js';
+import { type VideoFile, type VideoPlan, VideoRenderer } from '../video-renderer.js';
 import { KeptSegments } from './kept-segments.js';
 import { framesOf, joinArguments, RATE, type Segment, segmentArguments } from './segment.js';
-import { toStill } from './still.js';
+import { Stills } from './stills.js';
 import { runWatched } from './watched-process.js';
 import { WorkFolders } from './work-folders.js';
 
@@ -21,13 +21,7 @@ const MEMORY_MB = 1_024;
 /** Of the processor's cores; clients wait for what else they do. */
 const AT_ONCE = Math.min(2, availableParallelism());
 /** Whoever changes how a segment is made changes what is kept. */
-const VERSION = '1';
-
-interface Still {
-  file: string;
-  /** Of a fixed picture: by what it is known again. */
-  key: string | null;
-}
+const VERSION = '2';
 
 /** Segments of one picture each, some at a time on one thread each, joined without encoding anything twice. */
 @Injectable()
@@ -65,22 +59,18 @@ export class FfmpegVideoRenderer extends VideoRenderer implements OnModuleInit {
   private async segments({ pictures, secondsEach, progressed }: VideoPlan, folder: string): Promise<string[]> {
     const { each, fade } = framesOf(secondsEach);
     const told = progressOf(pictures.length * each, progressed);
-    const stills = new Map<number, Promise<Still>>();
-    const still = (at: number): Promise<Still> => {
-      const found = stills.get(at) ?? this.still(pictures[at] as VideoPicture, join(folder, `still-${at}.jpg`));
-      stills.set(at, found);
-      return found;
-    };
+    const stills = new Stills(pictures, folder);
     const lane = new PQueue({ concurrency: AT_ONCE });
     const files = pictures.map((_, at) => join(folder, `segment-${at}.mp4`));
     const makings = files.map((file, at) =>
       lane.add(async () => {
         mustBeWanted();
-        const [before, picture] = await Promise.all([at === 0 ? null : still(at - 1), still(at)]);
-        const segment = { before: before?.file ?? null, picture: picture.file, frames: each };
-        const key = keyOf({ before, picture }, each, fade);
-        if (key === null || !(await this.kept.take(key, file)))
+        const key = keyOf(await stills.keys(at), each, fade);
+        if (key === null || !(await this.kept.take(key, file))) {
+          const segment = { ...(await stills.of(at)), frames: each };
           await this.make(segment, fade, { file, key, told: told(at) });
+        }
+        await stills.done(at);
         told(at)(each);
       }),
     );
@@ -106,22 +96,13 @@ export class FfmpegVideoRenderer extends VideoRenderer implements OnModuleInit {
     await runWatched({ program: this.program, args: segmentArguments(segment, fade, file), memoryMb: MEMORY_MB, line });
     if (key !== null) await this.kept.keep(key, file);
   }
-
-  private async still(picture: VideoPicture, file: string): Promise<Still> {
-    const bytes = await toStill(picture);
-    await writeFile(file, bytes);
-    return { file, key: picture.isFixed ? KeptSegments.keyOf([bytes]) : null };
-  }
 }
 
 /** Null when a picture of it is somebody's. */
-function keyOf(
-  { before, picture }: { before: Still | null; picture: Still },
-  each: number,
-  fade: number,
-): string | null {
-  if (picture.key === null || before?.key === null) return null;
-  return KeptSegments.keyOf([VERSION, `${each}/${fade}/${RATE}`, before?.key ?? '', picture.key]);
+function keyOf(keys: readonly (string | null)[], each: number, fade: number): string | null {
+  const known = keys.filter((key) => key !== null);
+  if (known.length < keys.length) return null;
+  return KeptSegments.keyOf([VERSION, `${each}/${fade}/${RATE}`, ...known]);
 }
 
 /** Adds up what the segments tell of themselves; joining them is the last per cent. */

@@ -1,4 +1,4 @@
-import { FRAME } from './still.js';
+import { FRAME, STILL } from './still.js';
 
 export const RATE = 30;
 /** How far a picture comes closer while it is shown. */
@@ -22,9 +22,11 @@ export const ENCODING = [
   '-level:v',
   '4.0',
 ];
-/** JPEGs are of the full range and of the older matrix; players expect neither. */
-const COLOURS = 'scale=in_range=full:in_color_matrix=bt601:out_range=tv:out_color_matrix=bt709,format=yuv444p';
+/** What players expect, instead of the older matrix. */
+const COLOURS = 'scale=out_range=tv:out_color_matrix=bt709,format=yuv444p';
+const PIXELS = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', `${STILL.width}x${STILL.height}`];
 
+/** Stills, as files of pixels. */
 export interface Segment {
   /** The picture that fades out, null for the first. */
   before: string | null;
@@ -50,7 +52,7 @@ export function segmentArguments({ before, picture, frames }: Segment, fade: num
       ? `${shown},format=yuv420p`
       : `[0]${COLOURS},${zoom({ from: frames, frames: fade, whole })}[before];${shown}[picture];` +
         `[before][picture]xfade=transition=fade:duration=${fade / RATE}:offset=0,format=yuv420p`;
-  const inputs = [before, picture].flatMap((file) => (file === null ? [] : ['-threads', '1', '-i', file]));
+  const inputs = [before, picture].flatMap((file) => (file === null ? [] : [...PIXELS, '-i', file]));
   return [
     ...['-v', 'error', '-nostdin', '-y', '-filter_complex_threads', '1', ...inputs, '-filter_complex', graph],
     ...['-frames:v', String(frames), '-r', String(RATE), ...ENCODING, '-threads', '1', ...SAID],

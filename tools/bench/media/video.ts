@@ -11,10 +11,10 @@ import { ENCODING, FADE_FRAMES, RATE, ZOOM } from '#server/adapters/video/ffmpeg
 import { FRAME, GROUND, STILL } from '#server/adapters/video/ffmpeg/still';
 import { drawFixedPicture } from '#server/adapters/video/fixed/fixed-picture';
 import type { VideoPicture } from '#server/adapters/video/video-renderer';
-import { withCleanup } from './parts/cleanup.js';
-import type { Figure } from './parts/figures/figure.js';
-import { ratioOf, rounds } from './parts/figures/rounds.js';
-import { median, now } from './parts/figures/stats.js';
+import { type Later, withCleanup } from '../parts/cleanup.js';
+import type { Figure } from '../parts/figures/figure.js';
+import { ratioOf, rounds } from '../parts/figures/rounds.js';
+import { median, now } from '../parts/figures/stats.js';
 
 const run = promisify(execFile);
 const LEAST = 1.2;
@@ -45,30 +45,46 @@ export const video: Figure = {
 /** Seconds of each round. What is the same in every video is kept from a first one, as it is in a worker. */
 export function measureVideo(size: VideoSize): Promise<{ ours: number[]; bare: number[] }> {
   return withCleanup(async (later) => {
-    const folder = await mkdtemp(join(tmpdir(), 'studio-hub-bench-video-'));
-    later(() => rm(folder, { recursive: true, force: true }));
-    const fixed = await Promise.all(FIXED_PICTURES.map((name) => drawFixedPicture(name, 'en')));
-    const photos = await Promise.all(Array.from({ length: size.photos }, (_, at) => photoOf(at)));
-    const pictures = [...fixed.slice(0, -1), ...photos, ...fixed.slice(-1)];
-    const files = await Promise.all(
-      pictures.map(async (bytes, at) => {
-        const file = join(folder, `picture-${at}.${photos.includes(bytes) ? 'jpg' : 'png'}`);
-        await writeFile(file, bytes);
-        return file;
-      }),
-    );
+    const { folder, files, shown, renderer } = await openStudio(later, size);
     const { secondsEach } = size;
-    const renderer = new FfmpegVideoRenderer({ video: { ffmpeg: 'ffmpeg', pictureSeconds: secondsEach, folder } });
-    await renderer.onModuleInit();
-    const shown = files.map((file): VideoPicture => ({
-      isFixed: file.endsWith('.png'),
-      open: async () => Readable.from([await readFile(file)]),
-    }));
     const ours = (some: VideoPicture[]): Promise<number> =>
       timed(() => renderer.render({ pictures: some, secondsEach }, async () => undefined));
     await ours(shown.slice(0, FIXED_PICTURES.length - 1));
     return rounds(size.rounds, { ours: () => ours(shown), bare: () => timed(() => plain(files, secondsEach, folder)) });
   });
+}
+
+interface FilmStudio {
+  folder: string;
+  /** Of the pictures, fixed ones and photos, as they are shown. */
+  files: string[];
+  shown: VideoPicture[];
+  renderer: FfmpegVideoRenderer;
+}
+
+export async function openStudio(
+  later: Later,
+  { photos, secondsEach }: Omit<VideoSize, 'rounds'>,
+): Promise<FilmStudio> {
+  const folder = await mkdtemp(join(tmpdir(), 'studio-hub-bench-video-'));
+  later(() => rm(folder, { recursive: true, force: true }));
+  const fixed = await Promise.all(FIXED_PICTURES.map((name) => drawFixedPicture(name, 'en')));
+  const taken = await Promise.all(Array.from({ length: photos }, (_, at) => photoOf(at)));
+  const pictures = [...fixed.slice(0, -1), ...taken, ...fixed.slice(-1)];
+  const files = await Promise.all(
+    pictures.map(async (bytes, at) => {
+      const file = join(folder, `picture-${at}.${taken.includes(bytes) ? 'jpg' : 'png'}`);
+      await writeFile(file, bytes);
+      return file;
+    }),
+  );
+  const renderer = new FfmpegVideoRenderer({ video: { ffmpeg: 'ffmpeg', pictureSeconds: secondsEach, folder } });
+  await renderer.onModuleInit();
+  const shown = files.map((file): VideoPicture => ({
+    isFixed: file.endsWith('.png'),
+    open: async () => Readable.from([await readFile(file)]),
+  }));
+  return { folder, files, shown, renderer };
 }
 
 /** As a phone's: soft shapes and a little noise. */
