@@ -12,6 +12,7 @@ beforeAll(async () => {
   // In the evening all visits of the day are over, and lists are empty.
   const { Id } = await book(world, { name: 'Esme Vale', phone: '(713) 555-0120', email: 'esme@mail.example' });
   params = { siteId: String(world.studio.id), appointmentId: String(Id), documentId: randomUUID(), token: 'nothing' };
+  params['closeDate'] = '11-20-2026';
 });
 afterAll(() => world.leave());
 

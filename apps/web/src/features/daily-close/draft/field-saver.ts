@@ -22,6 +22,8 @@ export interface TypedState {
   state: DraftState | 'refused';
 }
 
+/** Of fields that one message may hold. */
+const MOST_AT_ONCE = 60;
 const QUIET_MS = 500;
 const RETRY_MS = 4_000;
 
@@ -105,7 +107,8 @@ export class FieldSaver {
 
   private news(): FieldNews | null {
     const set = [...this.fields].flatMap(([field, { value, keptIn }]) => (keptIn === null ? [{ field, value }] : []));
-    return set.length === 0 && this.hand === this.toldHand ? null : { set, editing: this.hand };
+    const isNews = set.length > 0 || this.hand !== this.toldHand;
+    return isNews ? { set: set.slice(0, MOST_AT_ONCE), editing: this.hand } : null;
   }
 
   private async send(): Promise<void> {

@@ -39,6 +39,7 @@ export function Employees({ report }: { report: LiveReport }) {
   return (
     <Card
       title={t('dailyClose.employees.title')}
+      isNamedInside
       action={
         isOpen && (
           <UnstyledButton className={styles.add ?? ''} onClick={begin}>

@@ -21,7 +21,8 @@ export interface ReportPdfProps {
 /** The report on paper: how far it is, and the way to it. */
 export function ReportPdf({ at, state: { pdf }, isOwn }: ReportPdfProps) {
   const { t } = useTranslation();
-  const [isAsked, setAsked] = useState(isOwn);
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isAsked = asked ?? isOwn;
   const [error, setError] = useState<unknown>(null);
   const said = useServerWords(wordsOf(error));
   const isDrawing = pdf === 'drawing' || (isAsked && pdf === 'none');

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import '@mantine/core/styles/NativeSelect.css';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';

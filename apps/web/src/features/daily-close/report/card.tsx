@@ -5,14 +5,16 @@ export interface CardProps {
   title: string;
   /** Beside the title. */
   action?: ReactNode;
+  /** What stands in it is a place of the same name already. */
+  isNamedInside?: boolean;
   children: ReactNode;
 }
 
 /** A part of the report. */
-export function Card({ title, action, children }: CardProps) {
+export function Card({ title, action, isNamedInside = false, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={isNamedInside ? undefined : id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {action}

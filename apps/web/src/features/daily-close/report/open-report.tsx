@@ -58,10 +58,10 @@ export function OpenReport({ at, report, userName, onClosed }: OpenReportProps) 
   return (
     <FieldsContext value={fields}>
       <ReportHead report={report} title={t('dailyClose.title')}>
+        <Warnings warnings={report.warnings} />
         <DraftSaid draft={draft} />
       </ReportHead>
       {report.rejected !== null && <Rejected rejected={report.rejected} timeZone={report.timeZone} />}
-      <Warnings warnings={report.warnings} />
       <ReportBody
         at={at}
         report={shown}

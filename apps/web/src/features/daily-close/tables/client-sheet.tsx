@@ -96,8 +96,8 @@ export function ClientSheet({ clients, title, onRemove }: ClientSheetProps) {
     ];
   }, [t, tick, isTicked, isRemovable, remove]);
   return (
-    <Card title={title}>
-      <div className={styles.table}>
+    <Card title={title} isNamedInside>
+      <div className={`${styles.table} ${styles.sheet}`}>
         <Table
           label={title}
           {...{ columns, rowId, rowName }}

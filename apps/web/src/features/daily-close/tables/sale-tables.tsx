@@ -46,7 +46,7 @@ export function PaymentTable({ title, payments, empty, totals }: PaymentTablePro
     [t],
   );
   return (
-    <Card title={title}>
+    <Card title={title} isNamedInside>
       <div className={styles.table}>
         <Table label={title} {...{ columns, rows, empty }} rowId={saleId} rowName={clientOf} />
       </div>
@@ -86,7 +86,7 @@ export function DiscountTable({ discounts, total }: DiscountTableProps) {
     [t],
   );
   return (
-    <Card title={title}>
+    <Card title={title} isNamedInside>
       <div className={styles.table}>
         <Table
           label={title}
