@@ -3,6 +3,7 @@ import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArrivalsModule } from './arrivals/arrivals.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
+import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -27,6 +28,7 @@ const FEATURES = [
   ArrivalsModule,
   ClientsModule,
   CodesModule,
+  DailyCloseModule,
   FormsModule,
   HealthModule,
   IdentityModule,

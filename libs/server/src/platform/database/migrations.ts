@@ -1,3 +1,4 @@
+import { DailyCloses1764667000000 } from './migrations/1764667000000-daily-closes.js';
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { Desk1764640000000 } from './migrations/1764640000000-desk.js';
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   ArchiveFetches1764657000000,
   LegalName1764660000000,
   Sales1764661000000,
+  DailyCloses1764667000000,
 ];
