@@ -9,6 +9,7 @@ import { AppointmentsApi } from './features/appointments/appointments.module.js'
 import { ArrivalsApi } from './features/arrivals/arrivals.module.js';
 import { ClientsApi } from './features/clients/clients.module.js';
 import { CodesApi } from './features/codes/codes.module.js';
+import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
@@ -33,6 +34,7 @@ const FEATURES = [
   ArrivalsApi,
   ClientsApi,
   CodesApi,
+  DailyCloseApi,
   FilesApi,
   FormsApi,
   HealthApi,

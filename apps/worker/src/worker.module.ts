@@ -10,6 +10,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { ArchiveJobs } from './features/archive/archive.module.js';
 import { ClockJobs } from './features/clock/clock.module.js';
 import { CodesJobs } from './features/codes/codes.module.js';
+import { DailyCloseJobs } from './features/daily-close/daily-close.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
 import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
@@ -22,7 +23,17 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ArchiveJobs, ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs, VideosJobs];
+const FEATURES = [
+  ArchiveJobs,
+  ClockJobs,
+  CodesJobs,
+  DailyCloseJobs,
+  FormsJobs,
+  MediaJobs,
+  MessagesJobs,
+  SyncJobs,
+  VideosJobs,
+];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

@@ -1,13 +1,12 @@
 import type { DAILY_CLOSE_ENDPOINTS } from '#contracts/money/daily-close-routes';
 import { HERE } from './api-world.js';
-import type { PlannedRequest } from './requests.js';
 
 const AT = { siteId: HERE, locationId: 1 };
 const WITHDRAWAL_ID = '00000000-0000-4000-8000-000000000002';
 const DECISION = { body: { reason: 'Count again', version: 0 } };
 
 /** Requests about a location's daily report, of a day that nobody closed. */
-export function closeRequests(): Record<keyof typeof DAILY_CLOSE_ENDPOINTS, PlannedRequest> {
+export function closeRequests() {
   return {
     'closes.draft': { who: 'staff', params: AT },
     'closes.changeDraft': {
@@ -33,5 +32,5 @@ export function closeRequests(): Record<keyof typeof DAILY_CLOSE_ENDPOINTS, Plan
       params: { siteId: HERE },
       ask: { body: { isBlindCount: false, mustCloseYesterday: false } },
     },
-  };
+  } satisfies Record<keyof typeof DAILY_CLOSE_ENDPOINTS, object>;
 }

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { DraftChange } from '#contracts/money/daily-close.dto';
 import type { SentCloseRecord } from '#contracts/money/daily-close-record.dto';
-import type { DailyReport } from '#contracts/money/daily-close-report.dto';
 import type { Wire } from '#contracts/wire';
 import { eventually } from '#testing/eventually';
 import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
-import { Refused, type Answers } from '../pages/contract-server';
-import { type DeskWish, openDesk } from '../pages/desk-page';
+import { type Answers, Refused } from '../pages/contract-server';
+import type { DeskWish } from '../pages/desk-page';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { clientRow, closed, DAY, report, review } from './sample-report';
+import { keeping, openReport, region } from './report-page';
+import { closed, DAY, DRAWER, report } from './sample-report';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -16,39 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-type Report = Wire<DailyReport>;
-
-/** A server that keeps what the draft is told, each message a version. */
-function keeping(first: Report) {
-  const told: DraftChange[] = [];
-  let shown = first;
-  const now = () => shown;
-  const become = (part: Partial<Report>) => {
-    shown = { ...shown, ...part, state: { ...(part.state ?? shown.state), version: shown.state.version + 1 } };
-    return { message: 'ok', report: shown.state };
-  };
-  const answers = {
-    'closes.draft': now,
-    'closes.review': () => review({ report: now() }),
-    'closes.changeDraft': ({ body }) => {
-      told.push(JSON.parse(body.toString()) as DraftChange);
-      return become({});
-    },
-  } satisfies Answers;
-  const fields = () => told.flatMap(({ set = [] }) => set.map(({ field, value }) => [field, value]));
-  return { answers, become, told, fields };
-}
-
-/** Of a day that is not closed: the same page as today's, whatever today is. */
-const ADDRESS = '/dailyreport/11-21-2026';
-
-async function open(answers: Answers, wish: DeskWish = {}): Promise<Page> {
-  const { page } = await openDesk(world, { path: ADDRESS, userName: 'Ana Reyes', ...wish, answers });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return page;
-}
-
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const open = (answers: Answers, wish: DeskWish = {}) => openReport(world, answers, wish);
 const difference = (page: Page) => region(page, 'Cash Difference');
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept' });
 const words = (page: Page, name: string) => region(page, name).innerText();
@@ -91,10 +58,8 @@ it.each([
   ['563', '$0.00', 'exact', 'black'],
   ['560.01', '− $2.99', 'short', 'black'],
   ['560', '− $3.00', 'short', 'red'],
-])('says of a drawer of %s: %s, %s, in %s', async (counted, amount, word, colour) => {
-  const { answers, fields } = keeping(
-    report({ drawer: { ...report().drawer, endingCashStore: null, difference: null } }),
-  );
+])('says of a drawer of %s: %s, %s, in %s', async (counted, ...[amount, word, colour]) => {
+  const { answers, fields } = keeping(report({ drawer: { ...DRAWER, endingCashStore: null, difference: null } }));
   const page = await open(answers);
   await difference(page).getByText('Count the drawer to see it').waitFor();
   await page.getByLabel('Ending Cash Store').fill(counted);
@@ -153,7 +118,7 @@ it('asks why three dollars are missing, closes the day with the answer, and show
 });
 
 it('says what went wrong at the close and keeps what was typed', async () => {
-  const { answers } = keeping(report({ drawer: { ...report().drawer, endingCashStore: 563 } }));
+  const { answers } = keeping(report({ drawer: { ...DRAWER, endingCashStore: 563 } }));
   const page = await open({
     ...answers,
     'closes.submit': () => new Refused(409, 'YESTERDAY_OPEN', 'Close 11/20 first.'),
@@ -184,7 +149,7 @@ it('asks before it drops what was typed', async () => {
 
 // 001 §5.161: Opening, ending and withdrawals are computed
 it('wants to know why the day does not begin with what the last one ended with', async () => {
-  const drawer = { ...report().drawer, endingCashStore: 563 };
+  const drawer = { ...DRAWER, endingCashStore: 563 };
   const page = await open(keeping(report({ drawer })).answers);
   expect(await page.getByLabel('Why it differs from the last close').count()).toBe(0);
   await page.getByLabel('Opening Cash', { exact: true }).fill('290');
@@ -220,7 +185,7 @@ it('counts bills and coins, Enter leading from one to the next', async () => {
 });
 
 describe('a blind count', () => {
-  const drawer = { ...report().drawer, endingCash: null, endingCashStore: null, difference: null, isCounted: false };
+  const drawer = { ...DRAWER, endingCash: null, endingCashStore: null, difference: null, isCounted: false };
   const blind = { drawer, settings: { isBlindCount: true, mustCloseYesterday: false } };
 
   it('hides what is expected until the drawer is counted, and keeps the first count', async () => {
@@ -249,138 +214,6 @@ describe('a blind count', () => {
       told.flatMap(({ set = [], counted: is }) => (is === true ? ['counted'] : set.map(({ field }) => field))),
     ).toEqual(['endingCashStore', 'counted']);
   });
-});
-
-// 001 §2.167: Withdrawal rows, each with Reason and Amount. The first row's reason is read-only; rows after the first can be deleted
-it('adds a withdrawal, and takes one away with a way back; the tips stay', async () => {
-  const { answers, become } = keeping(report());
-  const asked: unknown[] = [];
-  const rows = report().withdrawals;
-  const page = await open({
-    ...answers,
-    'closes.withdraw': ({ body, params }) => {
-      const { reason, amount } = JSON.parse(body.toString()) as { reason: string; amount: number };
-      asked.push([reason, amount]);
-      const made = { by: { kind: 'staff', name: 'Ana Reyes' } as const, at: `${DAY}T23:00:00Z` };
-      return become({ withdrawals: [...rows, { withdrawalId: params['withdrawalId'] ?? '', reason, amount, made }] });
-    },
-    'closes.removeWithdrawal': () => become({ withdrawals: rows.slice(0, 1) }),
-  });
-  const section = region(page, 'Withdrawals');
-  expect(await section.getByRole('listitem').first().getByRole('button').count()).toBe(0);
-  await section.getByRole('button', { name: 'add withdrawal' }).click();
-  await section.getByRole('button', { name: 'Pay out' }).click();
-  await section.getByText('Say what it is paid out for.').waitFor();
-  await section.getByText('Enter the amount.').waitFor();
-  await section.getByLabel('Reason').fill('Paper towels');
-  await section.getByLabel('Amount').fill('12.5');
-  await section.getByRole('button', { name: 'Pay out $12.50' }).click();
-  await section.getByText('Paid out by Ana Reyes at 5:00 PM').waitFor();
-  expect(asked).toEqual([['Paper towels', 12.5]]);
-  await section.getByRole('button', { name: 'Remove “Bank deposit, slip 0412”' }).click();
-  await page.getByText('“Bank deposit, slip 0412” was taken away').waitFor();
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await eventually(
-    () => asked,
-    (all) => all.length === 2,
-  );
-  expect(asked[1]).toEqual(['Bank deposit, slip 0412', 755]);
-});
-
-// 001 §2.168: Employee Schedule Control: Employee, Arrival time, Check-out time, Tip, OpeningCash, EndingCash (read-only), plus a totals row
-// 001 §5.162: An employee's tip field is read-only when the employee name has fewer than 5 characters; the name is read-only for preloaded rows
-it('adds an employee, whose tip can be typed once there is a name', async () => {
-  const { answers, fields } = keeping(report());
-  const page = await open(answers);
-  const table = region(page, 'Employee Schedule Control').getByRole('table');
-  expect(await table.getByLabel(/^Employee: Joan/).count()).toBe(0);
-  await page.getByRole('button', { name: 'add employee' }).click();
-  const name = table.getByLabel('Employee: employee 3');
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true);
-  await page.keyboard.type('Eva');
-  expect(await table.getByLabel(/^Tip: /).count()).toBe(0);
-  await page.keyboard.type(' Ortiz');
-  await table.getByLabel('Tip: Eva Ortiz').fill('10');
-  await table.getByLabel('Arrival time: Eva Ortiz').fill('09:30');
-  expect(await table.getByRole('row').last().innerText()).toMatch(/Total\s+\$196\.00\s+\$300\.00\s+\$560\.00/);
-  await eventually(fields, (all) => all.some(([field]) => String(field).endsWith('.arrival')));
-  const typed = Object.fromEntries(fields().map(([field, value]) => [String(field).split('.').at(-1), value]));
-  expect(typed).toEqual({ name: 'Eva Ortiz', tip: 10, arrival: '09:30' });
-  await table.getByRole('button', { name: 'Remove Eva Ortiz' }).click();
-  await table.getByText('Eva Ortiz').waitFor({ state: 'detached' });
-});
-
-it('has two hundred clients in hand: sorted, page by page, all ticked at one press', async () => {
-  const clients = Array.from({ length: 200 }, (_, n) => clientRow(n + 1));
-  const { answers, told } = keeping(report({ clients }));
-  const page = await open(answers);
-  const sheet = region(page, 'Clients Check in - Check out Times');
-  expect(await sheet.getByRole('row').count()).toBe(101);
-  await page.getByText('1–100 of 200').waitFor();
-  await sheet.getByRole('columnheader', { name: 'Files' }).getByRole('button').click();
-  await page.getByRole('status').getByText('Sorted by Files, ascending').waitFor();
-  await sheet.getByRole('checkbox', { name: 'Email/WhatsApp: all' }).click();
-  expect(await sheet.getByRole('checkbox', { name: 'Email/WhatsApp: Client 30', exact: true }).isChecked()).toBe(true);
-  const ticked = () => told.flatMap(({ set = [] }) => set).filter(({ field }) => field.endsWith('.emailSend'));
-  await eventually(ticked, (all) => all.length === 200);
-  // No message is longer than the server takes.
-  expect(Math.max(...told.map(({ set = [] }) => set.length))).toBeLessThanOrEqual(60);
-});
-
-describe('two tablets', () => {
-  const bea = { kind: 'staff', id: 'b', name: 'Bea Cruz' } as const;
-
-  it('shows in which field the other one has her hand, and tells where one’s own is', async () => {
-    const editing = [{ field: 'cloverCash', by: bea, at: `${DAY}T22:00:00Z` }];
-    const { answers, told } = keeping(report({ editing }));
-    const page = await open(answers);
-    await region(page, 'Clover Control').getByText('Bea Cruz is editing this').waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    await page.getByLabel('Observations').focus();
-    await eventually(
-      () => told,
-      (all) => all.length > 0,
-    );
-    expect(told).toEqual([{ set: [], editing: 'observation' }]);
-  });
-
-  it('lets the last one win in the same field, and says so to the other', async () => {
-    const { answers, become, fields } = keeping(report());
-    const page = await open(answers);
-    const counted = page.getByLabel('Ending Cash Store');
-    await counted.fill('561');
-    await eventually(fields, (all) => all.length > 0);
-    become({
-      drawer: { ...report().drawer, endingCashStore: 562 },
-      typed: [{ field: 'endingCashStore', by: bea, at: `${DAY}T22:01:00Z` }],
-    });
-    // Whatever is told next brings the report anew.
-    await page.getByLabel('Observations').fill('x');
-    await page.getByText('Bea Cruz has changed “Ending Cash Store” since you did').waitFor();
-    await page.waitForFunction(() => [...document.querySelectorAll('input')].some((field) => field.value === '562.00'));
-  });
-});
-
-it('has the reason of a rejected report on top', async () => {
-  const by = { kind: 'staff', name: 'Mara Lin' } as const;
-  const rejected = { by, at: `${DAY}T23:30:00Z`, reason: 'The deposit slip is missing.' };
-  const page = await open(keeping(report({ rejected, state: { ...report().state, status: 'rejected' } })).answers);
-  const notice = page.getByRole('region', { name: /^Sent back by Mara Lin/ });
-  await notice.getByText('The deposit slip is missing.').waitFor();
-  expect(await accept(page).getAttribute('aria-disabled')).toBeNull();
-  expect(await axeFaults(page)).toEqual([]);
-});
-
-it('shows sales after the close apart, in no sum above', async () => {
-  const late = {
-    totals: { ...closed().late.totals, cash: 80, full: 80, sales: 1 },
-    cash: [{ ...report().cashPayments[0]!, saleId: 'late', client: 'Nora Diaz', amount: 80, tip: 0 }],
-    ...{ creditCard: [], clients: [] },
-  };
-  const page = await open(keeping(closed({ late })).answers);
-  await page.getByRole('table', { name: 'Cash payments after the close' }).getByText('Nora Diaz').waitFor();
-  await page.getByText('With them: cash $1,284.00, card $2,861.45').waitFor();
-  expect(await words(page, 'Billing Report')).toContain('$1,204.00');
 });
 
 // 001 §8.160: a missing site gives the alert 'No existe el sitio'

@@ -6,7 +6,7 @@ import { axeFaults, overflowOf } from '../pages/browser-page';
 import { type Answers, Refused } from '../pages/contract-server';
 import { type DeskWish, openDesk } from '../pages/desk-page';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { closed, DAY, review } from './sample-report';
+import { closed, DAY, review, CLOSED_STATE, DRAWER } from './sample-report';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ describe('the review of a closed day', () => {
       'closes.review': () => shown,
       'closes.approve': ({ body }) => {
         sent.push(JSON.parse(body.toString()) as SentReview);
-        const state = { ...closed().state, status: 'approved', version: 10 } as const;
-        const drawer = { ...closed().drawer, endingCashStore: 563, difference: 0, colour: 'black' as const };
+        const state = { ...CLOSED_STATE, status: 'approved', version: 10 } as const;
+        const drawer = { ...DRAWER, endingCashStore: 563, difference: 0, colour: 'black' as const };
         shown = review({
           report: closed({ state, drawer, approved: { by, at } }),
           changes: [{ field: 'endingCashStore', submitted: 560, approved: 563 }],
@@ -76,7 +76,7 @@ describe('the review of a closed day', () => {
       'closes.review': () => review(),
       'closes.reject': ({ body }) => {
         sent.push(JSON.parse(body.toString()));
-        return { message: 'ok', report: { ...closed().state, status: 'rejected', version: 10 } };
+        return { message: 'ok', report: { ...CLOSED_STATE, status: 'rejected', version: 10 } };
       },
       'closes.completed': () => ({ sites: [], pending: [] }),
     });
@@ -101,7 +101,7 @@ describe('the review of a closed day', () => {
   });
 
   it('is only read at the desk, and an approved one is opened again by the directors alone', async () => {
-    const state = { ...closed().state, status: 'approved' } as const;
+    const state = { ...CLOSED_STATE, status: 'approved' } as const;
     const answers = { 'closes.review': () => review({ report: closed({ state, approved: { by, at } }) }) };
     const desk = await open(answers, { userName: 'Ana Reyes', userRol: 'Front Desk' });
     await desk.getByText(/^Approved by Mara Lin/).waitFor();

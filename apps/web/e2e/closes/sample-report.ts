@@ -9,9 +9,18 @@ const totals = {
   ...{ cash: 1204, creditCard: 2861.45, giftCard: 75, other: 0, full: 4140.45 },
   ...{ tips: 186, cashTips: 40, creditCardTips: 146, discounts: 20, sales: 3 },
 };
-const none = {
+export const NO_TOTALS = {
   ...{ cash: 0, creditCard: 0, giftCard: 0, other: 0, full: 0 },
   ...{ tips: 0, cashTips: 0, creditCardTips: 0, discounts: 0, sales: 0 },
+};
+
+export const STATE = { locationId: 1, date: DAY, status: 'draft', version: 4, pdf: 'none' } as const;
+export const CLOSED_STATE = { ...STATE, status: 'submitted', version: 9, pdf: 'ready' } as const;
+/** Three dollars short. */
+export const DRAWER = {
+  ...{ openingCash: 300, lastEndingCash: 300, lastCloseDate: '2026-11-20', openingReason: '' },
+  ...{ cashPayments: 1204, withdrawals: 941, endingCash: 563, endingCashStore: 560, difference: -3 },
+  ...{ colour: 'red' as const, needsReason: true, differenceReason: '', isCounted: true },
 };
 
 /** A row of the sheet, the n-th of its day. */
@@ -29,15 +38,11 @@ export function clientRow(n: number, part: Partial<Wire<ReportClient>> = {}): Wi
 /** The evening of the picture: three dollars short, one visit open. */
 export function report(part: Partial<Wire<DailyReport>> = {}): Wire<DailyReport> {
   return {
-    state: { locationId: 1, date: DAY, status: 'draft', version: 4, pdf: 'none' },
+    state: STATE,
     ...{ siteId: 2, siteName: 'Houston', locationId: 1, locationName: 'Galleria', timeZone: 'America/Chicago' },
     ...{ date: DAY, today: DAY, settings: { isBlindCount: false, mustCloseYesterday: false }, totals },
     clover: { creditCard: 2861.45, cash: 1204, tips: 186 },
-    drawer: {
-      ...{ openingCash: 300, lastEndingCash: 300, lastCloseDate: '2026-11-20', openingReason: '' },
-      ...{ cashPayments: 1204, withdrawals: 941, endingCash: 563, endingCashStore: 560, difference: -3 },
-      ...{ colour: 'red', needsReason: true, differenceReason: '', isCounted: true },
-    },
+    drawer: DRAWER,
     count: [],
     firstCount: null,
     withdrawals: [
@@ -65,15 +70,18 @@ export function report(part: Partial<Wire<DailyReport>> = {}): Wire<DailyReport>
       clientRow(2),
       clientRow(3, { key: 'w3', isWalkIn: true, appointmentId: null, saleId: 's3' }),
     ],
-    cashPayments: [payment('s1', 'Maria Lopez', 1204, 40)],
-    creditCardPayments: [payment('s2', 'Grace Kim', 1861.45, 100), payment('s3', 'Zoe Park', 1000, 46)],
+    cashPayments: [payment('s1', 'Maria Lopez', { amount: 1204, tip: 40 })],
+    creditCardPayments: [
+      payment('s2', 'Grace Kim', { amount: 1861.45, tip: 100 }),
+      payment('s3', 'Zoe Park', { amount: 1000, tip: 46 }),
+    ],
     discounts: [
       {
         ...{ saleId: 's2', appointmentId: 1_002, client: 'Grace Kim', service: 'Early Gender', staff: 'Joan Pierce' },
         ...{ reason: 'Military', discount: 20 },
       },
     ],
-    late: { totals: none, cash: [], creditCard: [], clients: [] },
+    late: { totals: NO_TOTALS, cash: [], creditCard: [], clients: [] },
     observation: '',
     createdBy: 'Ana Reyes',
     warnings: [{ code: 'visitsArrived', blocks: false, count: 1, appointmentIds: [1_001] }],
@@ -85,8 +93,8 @@ export function report(part: Partial<Wire<DailyReport>> = {}): Wire<DailyReport>
 /** The same once it was closed. */
 export function closed(part: Partial<Wire<DailyReport>> = {}): Wire<DailyReport> {
   return report({
-    state: { locationId: 1, date: DAY, status: 'submitted', version: 9, pdf: 'ready' },
-    drawer: { ...report().drawer, differenceReason: 'Change given wrong at 4 PM' },
+    state: CLOSED_STATE,
+    drawer: { ...DRAWER, differenceReason: 'Change given wrong at 4 PM' },
     ...{ warnings: [], submitted: { by, at } },
     ...part,
   });
@@ -106,6 +114,6 @@ function employee(key: string, name: string, part: Partial<Employee>): Employee 
   };
 }
 
-function payment(saleId: string, client: string, amount: number, tip: number) {
+export function payment(saleId: string, client: string, { amount, tip }: { amount: number; tip: number }) {
   return { saleId, appointmentId: 1_001, client, service: '2D Elective Ultrasound', staff: 'Joan Pierce', tip, amount };
 }

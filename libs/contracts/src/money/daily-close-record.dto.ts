@@ -27,12 +27,10 @@ const WALL_TIME = /^(([01]\d|2[0-3]):[0-5]\d)?$/;
 const MOST_VISITS = 1_000;
 
 /** Dollars with two decimals, none below 0. 001 §5 */
-function Dollars(): PropertyDecorator {
+function Dollars({ required = true } = {}): PropertyDecorator {
   return (target, name) => {
-    ApiProperty({ type: 'number', minimum: 0, maximum: LARGEST_AMOUNT, description: 'Dollars, two decimals.' })(
-      target,
-      name,
-    );
+    const description = 'Dollars, two decimals.';
+    ApiProperty({ type: 'number', minimum: 0, maximum: LARGEST_AMOUNT, description, required })(target, name);
     const message = `${String(name)} must be an amount of at least 0 with two decimals at most`;
     IsNumber({ allowNaN: false, allowInfinity: false, maxDecimalPlaces: 2 }, { message })(target, name);
     Min(0, { message })(target, name);
@@ -147,11 +145,11 @@ export class SentCloseRecord {
   @ApiPropertyOptional({ type: 'number', description: 'As seen.' }) @IsOptional() @IsNumber() tipTotal?: number;
   @ApiPropertyOptional({ type: 'number', description: 'As seen.' }) @IsOptional() @IsNumber() withdrawals?: number;
 
-  @IsOptional() @Dollars() openingCash?: number;
-  @IsOptional() @Dollars() endingCashStore?: number;
-  @IsOptional() @Dollars() cloverTips?: number;
-  @IsOptional() @Dollars() cloverCreditCard?: number;
-  @IsOptional() @Dollars() cloverCash?: number;
+  @IsOptional() @Dollars({ required: false }) openingCash?: number;
+  @IsOptional() @Dollars({ required: false }) endingCashStore?: number;
+  @IsOptional() @Dollars({ required: false }) cloverTips?: number;
+  @IsOptional() @Dollars({ required: false }) cloverCreditCard?: number;
+  @IsOptional() @Dollars({ required: false }) cloverCash?: number;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(LONGEST_OBSERVATION) observation?: string;
   @ApiPropertyOptional() @IsOptional() @IsString() @MaxLength(LONGEST_EMPLOYEE) createdBy?: string;
 
@@ -202,5 +200,10 @@ export class SentCloseRecord {
 export class SentReview extends SentCloseRecord {
   @ApiProperty({ description: 'True: the report is approved as it is sent.' }) @IsBoolean() approved!: boolean;
 
-  @IsOptional() @Dollars() endingCash?: number;
+  @IsOptional() @Dollars({ required: false }) endingCash?: number;
+
+  @ApiPropertyOptional({ description: 'MM/DD/YYYY, where the address does not say it.' })
+  @IsOptional()
+  @Matches(/^\d{1,2}\/\d{1,2}\/\d{4}$/, { message: 'sortDate must be MM/DD/YYYY' })
+  sortDate?: string;
 }

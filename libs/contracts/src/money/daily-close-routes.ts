@@ -12,7 +12,7 @@ const REPLY: unknown = undefined;
 const KB = 1024;
 
 /** The documented record with each visit of a long day in it. */
-const CLOSE_RECORD = { most: 512 * KB, names: 20_000 } as const satisfies BodyRule;
+const CLOSE_RECORD = { most: 512 * KB, names: 10_000 } as const satisfies BodyRule;
 const DRAFT_CHANGE = { most: 64 * KB } as const satisfies BodyRule;
 /** 001 §6: "intended for management", at the desk's own sessions and in the director's. */
 const REVIEWERS = { who: ['single', 'director', 'management'], role: 'management' } as const;

@@ -1,6 +1,7 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional, IntersectionType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import {
+  Allow,
   ArrayMaxSize,
   IsArray,
   IsBoolean,
@@ -12,6 +13,7 @@ import {
   Length,
   Matches,
   Max,
+  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -38,6 +40,17 @@ export class SortDateQuery {
   sortDate?: string;
 }
 
+/** A location, and a day of it. */
+export class CloseDay extends IntersectionType(CloseRef, SortDateQuery) {}
+export class WithdrawalDay extends IntersectionType(WithdrawalRef, SortDateQuery) {}
+
+export class CloseDayOnce extends CloseDay {
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  idempotencyKey?: string;
+}
+
 /**
  * One field of the draft. Names: openingCash, openingReason, cloverCreditCard, cloverCash, cloverTips, endingCashStore, differenceReason,
  * observation, createdBy; count.{cents} (how many of a bill or coin); employee.{key} (null removes a row that was added),
@@ -50,6 +63,7 @@ export class DraftField {
     nullable: true,
     description: 'Null: as if nobody had typed anything there.',
   })
+  @Allow()
   value!: string | number | boolean | null;
 }
 

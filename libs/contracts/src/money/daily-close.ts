@@ -2,17 +2,14 @@
 export const CLOSE_STATES = ['draft', 'submitted', 'approved', 'rejected'] as const;
 export type CloseState = (typeof CLOSE_STATES)[number];
 
-/** The next steps of each; the server enforces them, screens draw their buttons from them. `submitted` again: a director reopened it. */
-export const CLOSE_FLOW = {
-  draft: ['submitted'],
-  submitted: ['approved', 'rejected'],
-  rejected: ['submitted'],
-  approved: ['submitted'],
-} as const satisfies Record<CloseState, readonly CloseState[]>;
-
-/** The documents' two words for a closed day, and ours for one that is not. 002 §2 */
-export const CLOSE_GROUPS = ['approved', 'completed', 'pending'] as const;
-export type CloseGroup = (typeof CLOSE_GROUPS)[number];
+/** From which states each step leads on; the server enforces it, screens draw their buttons from it. */
+export const CLOSE_STEPS = {
+  submit: ['draft', 'rejected'],
+  approve: ['submitted'],
+  reject: ['submitted'],
+  reopen: ['approved'],
+} as const satisfies Record<string, readonly CloseState[]>;
+export type CloseStepName = keyof typeof CLOSE_STEPS;
 
 /** `blocks`: Accept is refused while it stands. */
 export const CLOSE_WARNINGS = [

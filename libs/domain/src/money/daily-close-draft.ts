@@ -6,6 +6,7 @@ import {
   LONGEST_REASON,
 } from '#contracts/money/daily-close';
 import { isPlainText } from '../plain-text.js';
+import { toCents } from './cents.js';
 
 /** What may be typed into a draft, field by field. Amounts come in dollars and are kept in cents. 001 §2.7, §5 */
 
@@ -77,8 +78,7 @@ const FAULTS: Readonly<Record<FieldKind, (field: string, value: unknown) => stri
 
 /** Dollars: a number of at least 0, no part of a cent. */
 export function isAmount(value: unknown): value is number {
-  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > LARGEST_AMOUNT) return false;
-  return Math.round(value * 100) / 100 === value;
+  return typeof value === 'number' && value >= 0 && value <= LARGEST_AMOUNT && toCents(value) !== null;
 }
 
 function textFault(field: string, value: unknown, most: number): string | null {
@@ -89,7 +89,7 @@ function textFault(field: string, value: unknown, most: number): string | null {
 
 /** As it is kept: amounts in cents, texts without blanks around them. Of a value without a fault. */
 export function keptValue(field: string, value: DraftValue): DraftValue {
-  if (typeof value === 'number' && draftFieldKind(field) === 'amount') return Math.round(value * 100);
+  if (typeof value === 'number' && draftFieldKind(field) === 'amount') return toCents(value);
   return typeof value === 'string' ? value.trim() : value;
 }
 

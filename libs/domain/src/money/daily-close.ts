@@ -1,4 +1,4 @@
-import type { DifferenceColour } from '#contracts/money/daily-close';
+import { CLOSE_STEPS, type CloseState, type CloseStepName, type DifferenceColour } from '#contracts/money/daily-close';
 
 /** Everything here is in integer cents. 001 §2.7, §5, §9; decisions 14, 50, 51 */
 
@@ -8,6 +8,12 @@ export const DIFFERENCE_LIMIT_CENTS = 300;
 export const SHORTEST_TIPPED_NAME = 5;
 /** Shorter ones are 'nA', or nothing. 001 §5 */
 const SHORTEST_CBFF = 6;
+
+/** Whether a report in this state may take the step. Decision 48 */
+export function mayStep(step: CloseStepName, status: CloseState): boolean {
+  const from: readonly CloseState[] = CLOSE_STEPS[step];
+  return from.includes(status);
+}
 
 /** How a sale was paid. The tip is a part of what was paid: the four together are the total with the tip. */
 export interface SaleTender {

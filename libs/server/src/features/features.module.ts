@@ -4,6 +4,7 @@ import { ArrivalsModule } from './arrivals/arrivals.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
+import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -29,6 +30,7 @@ const FEATURES = [
   CatalogueModule,
   ClientsModule,
   CodesModule,
+  DailyCloseModule,
   FormsModule,
   HealthModule,
   IdentityModule,

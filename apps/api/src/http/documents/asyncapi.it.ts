@@ -10,6 +10,7 @@ import { type AnySiteEvent, EVENTS, type VideoEventName } from '#contracts/event
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { VideoStudio } from '#server/features/media/videos/testing/video-studio';
@@ -131,6 +132,7 @@ async function everythingHappens(): Promise<void> {
   await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
   await videosComeAndGo();
+  await daysAreClosed();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
@@ -164,6 +166,18 @@ async function videosComeAndGo(): Promise<void> {
   await step('video.progressed', (tx) => videos.progress(tx, at, 10));
   await step('video.ready', (tx) => videos.finish(tx, at, { key: 'k', tokenHash: Buffer.alloc(32) }));
   await world.get(VideosService).revoke(desk, videoId);
+}
+
+async function daysAreClosed(): Promise<void> {
+  const desk = new CloseDesk();
+  await desk.enter(world);
+  desk.nextDay();
+  await desk.type({ observation: 'Quiet' });
+  await desk.close({ openingCash: 0, endingCashStore: 0 });
+  await desk.reject();
+  await desk.close();
+  await desk.approve();
+  await desk.reopen();
 }
 
 async function kiosksComeAndGo(): Promise<void> {

@@ -97,5 +97,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   day_marks: 'days',
   day_positions: 'numbers',
   visit_counts: 'figures',
+  daily_closes: 'ids and figures: clients’ names are read beside them',
+  withdrawals: 'what staff took out of a drawer, and why',
   consent_texts: 'texts to sign',
 };

@@ -97,5 +97,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   client_records: 'what a client told of herself, one row for each client',
   appointment_forms: 'whether a visit’s form was filled, one row for each visit',
   form_documents: 'the evidence of a signed document',
+  daily_closes: 'what a day closed with, one row for each location and day',
+  withdrawals: 'what was taken out of a drawer',
   consent_texts: 'what was signed must stay readable',
 };

@@ -1,3 +1,4 @@
+import { DailyCloses1764667000000 } from './migrations/1764667000000-daily-closes.js';
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   LegalName1764660000000,
   Sales1764661000000,
   Catalogue1764664000000,
+  DailyCloses1764667000000,
 ];
