@@ -3,6 +3,7 @@ import { isCalendarDate } from '#domain/time/calendar-day';
 import { DayBoard } from '../../features/appointments/board/day-board';
 import type { CardMode } from '../../features/appointments/card/card-mode';
 import { useSiteDate } from '../../features/appointments/use-site-date';
+import { PayOutButton } from '../../features/daily-close/pay-out/pay-out-button';
 import { FormViewerPlace } from '../../features/forms/viewer/form-viewer-place';
 import { useDesk } from './desk-shell';
 
@@ -23,6 +24,7 @@ export function DayList({ mode }: { mode: CardMode }) {
         day={{ siteId, locationId, date }}
         today={today}
         onDate={show}
+        tools={mode === 'check-in' && date === today && <PayOutButton at={{ siteId, locationId, date }} />}
         {...{ workplace, mode }}
       />
       <FormViewerPlace />

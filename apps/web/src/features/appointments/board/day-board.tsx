@@ -1,5 +1,5 @@
 import { IconCalendarOff, IconSearchOff } from '@tabler/icons-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { isListed, type Room, roomsOf } from '#domain/day-list';
@@ -35,12 +35,14 @@ export interface DayBoardProps {
   /** At the studio. */
   today: string;
   onDate: (date: string) => void;
+  /** What else the desk does, in the head of its day. */
+  tools?: ReactNode;
 }
 
 const NO_CARDS: readonly AppointmentCard[] = [];
 
 /** The day of one location: heading, search, rooms, cards. */
-export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps) {
+export function DayBoard({ day, workplace, mode, today, onDate, tools }: DayBoardProps) {
   const { data: cards, error, isPending, retry } = useLiveQuery(dayQuery(day));
   const known = cards ?? NO_CARDS;
   const isReversed = workplace.isRoomOrderReversed;
@@ -64,6 +66,7 @@ export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps)
           />
           <DayPicker date={day.date} today={today} onChange={onDate} />
           <div className={styles.tools}>
+            {tools}
             <ChimeSwitch />
             <ViewSwitch />
             <SearchBox value={text} onChange={setText} onEnter={goToFirst} />

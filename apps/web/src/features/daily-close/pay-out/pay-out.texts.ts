@@ -18,7 +18,6 @@ export const payOutTexts = defineTexts(
     undo: 'Undo',
     notUndone: 'That could not be undone. Take it away in the daily report.',
     noAnswer: 'No answer. Press again: it is paid out only once.',
-    close: 'Close',
   },
   {
     button: 'Pagar de la caja',
@@ -36,6 +35,5 @@ export const payOutTexts = defineTexts(
     undo: 'Deshacer',
     notUndone: 'No se pudo deshacer. Quítalo en el reporte diario.',
     noAnswer: 'Sin respuesta. Pulsa otra vez: se paga una sola vez.',
-    close: 'Cerrar',
   },
 );

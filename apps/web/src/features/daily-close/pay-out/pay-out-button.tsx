@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconCashBanknote } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReportRef } from '../../../live/patches/daily-report';
+import { usePart } from '../../../ui/popup/use-part';
+
+const loadDialog = () => import('./pay-out-dialog');
+
+/** Money out of the drawer when it happens, not from memory in the evening. Issue 13 §4 */
+export function PayOutButton({ at }: { at: ReportRef }) {
+  const { t } = useTranslation();
+  const { part, prepare, fetch } = usePart(loadDialog);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    fetch(() => setOpen(false));
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCashBanknote size={20} stroke={1.75} aria-hidden="true" />}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={open}
+      >
+        {t('payOut.button')}
+      </Button>
+      {isOpen && part !== null && <part.PayOutDialog at={at} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
