@@ -9,11 +9,11 @@ import { withCleanup } from '../bench/parts/cleanup.js';
 import { inParallel, until } from '../bench/parts/figures/load.js';
 import { query } from '../testing/services/database.js';
 import type { World } from '../testing/world.js';
-import { ask, type Caller, signIn } from './parts/asking.js';
+import { ask, type Caller } from './parts/asking.js';
 import { countRows } from './parts/count-rows.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import { startMailLedger, type Mail } from './parts/jobs/mail-ledger.js';
-import { openVisits, startStudio, type Studio } from './parts/studio.js';
+import { type OpenVisit, openVisits, signInEverywhere, startStudio, type Studio } from './parts/studio.js';
 
 interface MediaKills {
   kills: number;
@@ -24,13 +24,19 @@ interface MediaKills {
 }
 
 const FULL: MediaKills = { kills: 10, videos: 20, photos: 100 };
-const SITE = 22;
+/** Each has a dozen open visits. */
+const SITES = [22, 23];
 const UPLOADS_AT_ONCE = 4;
 const LIFE_AT_MOST_MS = 8_000;
 const DONE_WITHIN_MS = 1_800_000;
 
 /** C14: a worker is killed again and again while photos are worked on and videos are made. */
 export const mediaKilled: Drill = { id: 'C14', run: async () => [outcomeOf(FULL, await killDuringMedia(FULL))] };
+
+/** Studios whose desks are signed in. */
+interface Film extends Studio {
+  desks: ReadonlyMap<number, Caller>;
+}
 
 interface MediaReport {
   /** Kills that came while there was work of the kind. */
@@ -50,14 +56,14 @@ function killDuringMedia(size: MediaKills): Promise<MediaReport> {
     const mails = await startMailLedger(100);
     later(() => mails.close());
     const env = { SMTP_URL: mails.url, VIDEO_PICTURE_SECONDS: '1', VIDEO_DIR: join(folder, 'video') };
-    const studio = await startStudio(later, { siteIds: [SITE], env });
-    const desk = await signIn(studio.api.url, { siteId: SITE });
-    const visits = (await openVisits(studio)).slice(0, size.videos).map(({ appointmentId }) => appointmentId);
-    if (visits.length < size.videos) throw new Error(`The day has only ${visits.length} visits.`);
-    const shown = await firstPhotos(studio, desk, visits);
-    for (const [visit, key] of shown) await wishVideo(studio, desk, { visit, key });
-    const uploads = Array.from({ length: size.photos }, (_, n) => visits[n % visits.length] as number);
-    const uploading = inParallel(uploads, UPLOADS_AT_ONCE, async (visit) => void (await upload(studio, desk, visit)));
+    const studio = await startStudio(later, { siteIds: SITES, env });
+    const film: Film = { ...studio, desks: await signInEverywhere(studio) };
+    const visits = (await openVisits(studio)).slice(0, size.videos);
+    if (visits.length < size.videos) throw new Error(`There are only ${visits.length} visits.`);
+    const shown = await firstPhotos(film, visits);
+    for (const [visit, key] of shown) await wishVideo(film, visit, key);
+    const uploads = Array.from({ length: size.photos }, (_, n) => visits[n % visits.length] as OpenVisit);
+    const uploading = inParallel(uploads, UPLOADS_AT_ONCE, async (visit) => void (await upload(film, visit)));
     const hits = await killAgainAndAgain(studio.world, size.kills);
     await uploading;
     const last = await startWorker(studio.world);
@@ -74,10 +80,10 @@ function killDuringMedia(size: MediaKills): Promise<MediaReport> {
 }
 
 /** One photo of each visit, ready: its key by the visit. */
-async function firstPhotos(studio: Studio, desk: Caller, visits: readonly number[]): Promise<Map<number, string>> {
-  const keys = new Map<number, string>();
-  const worker = await startWorker(studio.world);
-  for (const visit of visits) keys.set(visit, await upload(studio, desk, visit));
+async function firstPhotos(film: Film, visits: readonly OpenVisit[]): Promise<Map<OpenVisit, string>> {
+  const keys = new Map<OpenVisit, string>();
+  const worker = await startWorker(film.world);
+  for (const visit of visits) keys.set(visit, await upload(film, visit));
   await until(
     'the first photos are ready',
     async () => (await countRows(studio.world, PHOTOS_LEFT)) === 0,
@@ -87,13 +93,14 @@ async function firstPhotos(studio: Studio, desk: Caller, visits: readonly number
   return keys;
 }
 
-async function upload({ api }: Studio, desk: Caller, visit: number): Promise<string> {
+async function upload({ api, desks }: Film, { siteId, appointmentId }: OpenVisit): Promise<string> {
+  const desk = callerAt(desks, siteId);
   const photoId = randomUUID();
   const background = { r: Math.floor(Math.random() * 255), g: 90, b: 200 };
   const bytes = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const path = `/api/appointments/${visit}/photos`;
+  const path = `/api/appointments/${appointmentId}/photos`;
   const body = { photoId, name: `${photoId.slice(0, 8)}.jpg`, type: 'image/jpeg', size: bytes.length };
   const added = await ask(api.url, desk, { method: 'POST', path, body });
   if (added.status >= 300) throw new Error(`photo: ${added.status} ${added.text}`);
@@ -107,26 +114,29 @@ async function upload({ api }: Studio, desk: Caller, visit: number): Promise<str
   return photo.Key;
 }
 
-async function wishVideo(
-  { api, world }: Studio,
-  desk: Caller,
-  { visit, key }: { visit: number; key: string },
-): Promise<void> {
+async function wishVideo({ api, world, desks }: Film, visit: OpenVisit, key: string): Promise<void> {
+  const { siteId, appointmentId } = visit;
   const [row] = await query<{ start: string; place: number }>(
     world.database.url,
     `SELECT to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS start, location_id AS place FROM appointments
      WHERE site_id = $1 AND appointment_id = $2`,
-    [SITE, visit],
+    [siteId, appointmentId],
   );
   const body = {
-    ...{ email: addressOf(visit), dateTime: row?.start, locationId: row?.place, siteId: SITE },
-    ...{ images: [key], appointmentId: visit },
+    ...{ email: addressOf(visit), dateTime: row?.start, locationId: row?.place, siteId },
+    ...{ images: [key], appointmentId },
   };
-  const answer = await ask(api.url, desk, { method: 'PUT', path: '/api/dynamoDB/video', body });
+  const answer = await ask(api.url, callerAt(desks, siteId), { method: 'PUT', path: '/api/dynamoDB/video', body });
   if (answer.status !== 200) throw new Error(`video: ${answer.status} ${answer.text}`);
 }
 
-const addressOf = (visit: number): string => `visit-${visit}@client.example`;
+const addressOf = ({ siteId, appointmentId }: OpenVisit): string => `visit-${siteId}-${appointmentId}@client.example`;
+
+function callerAt(desks: Film['desks'], siteId: number): Caller {
+  const desk = desks.get(siteId);
+  if (desk === undefined) throw new Error(`Nobody is signed in at site ${siteId}.`);
+  return desk;
+}
 
 const PHOTOS_LEFT = `SELECT 1 FROM photos WHERE state NOT IN ('ready', 'deleted')`;
 const PHOTO_JOBS = `SELECT 1 FROM job_outbox WHERE name = 'media.photo' AND done_at IS NULL AND failed_at IS NULL`;
@@ -158,7 +168,7 @@ async function photosWrong(world: World, { photos, videos }: MediaKills): Promis
   const told = await query<{ visit: string; counts: number[] }>(
     world.database.url,
     `SELECT appointment_id AS visit, array_agg((payload->'photos'->>'count')::int ORDER BY seq) AS counts FROM events
-     WHERE name = 'photos.changed' GROUP BY appointment_id`,
+     WHERE name = 'photos.changed' GROUP BY site_id, appointment_id`,
   );
   const steps = told.flatMap(({ counts }) => counts.map((value, at) => (value === at + 1 ? 0 : 1)));
   const ready = await countRows(world, `SELECT 1 FROM photos WHERE state = 'ready'`);
@@ -169,12 +179,12 @@ async function photosWrong(world: World, { photos, videos }: MediaKills): Promis
 
 /** A large and a small one of each photo, and nothing else. */
 async function objectsWrong(world: World, { photos, videos }: MediaKills): Promise<number> {
-  const folder = join(world.env['FILES_DIR'] ?? '', `sites/${SITE}/visits`);
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return Math.abs(found.filter((one) => one.isFile()).length - 2 * (photos + videos));
+  const folders = SITES.map((site) => join(world.env['FILES_DIR'] ?? '', `sites/${site}/visits`));
+  const found = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+  return Math.abs(found.flat().filter((one) => one.isFile()).length - 2 * (photos + videos));
 }
 
-function accountOfMails(mails: readonly Mail[], shown: ReadonlyMap<number, string>): MediaReport['mails'] {
+function accountOfMails(mails: readonly Mail[], shown: ReadonlyMap<OpenVisit, string>): MediaReport['mails'] {
   const account = { lost: 0, doubled: 0, repeats: 0 };
   for (const visit of shown.keys()) {
     const hers = mails.filter(({ text }) => text.includes(addressOf(visit)));
