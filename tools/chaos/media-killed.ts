@@ -86,7 +86,7 @@ async function firstPhotos(film: Film, visits: readonly OpenVisit[]): Promise<Ma
   for (const visit of visits) keys.set(visit, await upload(film, visit));
   await until(
     'the first photos are ready',
-    async () => (await countRows(studio.world, PHOTOS_LEFT)) === 0,
+    async () => (await countRows(film.world, PHOTOS_LEFT)) === 0,
     DONE_WITHIN_MS,
   );
   await worker.stop();
