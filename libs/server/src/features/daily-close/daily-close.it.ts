@@ -37,9 +37,10 @@ describe('a close', () => {
     await desk.close({ openingCash: 0, endingCashStore: 40 });
     await desk.sell({ cashCents: 1_500, isAfterClose: true, clientName: 'Late guest' });
     await desk.takeAway(kept);
+    await desk.sell({ cashCents: 200, clientName: 'Was being paid', at: `${desk.date} 12:30` });
     const seen = await desk.report();
-    expect(seen).toMatchObject({ totals: { cash: 40, sales: 1 }, late: { totals: { cash: 15, sales: 1 } } });
-    expect(seen.late.clients).toMatchObject([{ name: 'Late guest', isWalkIn: true }]);
+    expect(seen).toMatchObject({ totals: { cash: 40, sales: 1 }, late: { totals: { cash: 17, sales: 2 } } });
+    expect(seen.late.clients).toMatchObject([{ name: 'Late guest', isWalkIn: true }, { name: 'Was being paid' }]);
     expect(seen.clients).toMatchObject([{ saleId: kept, removed: { reason: 'Rung up twice', by: { name: 'Maria' } } }]);
     const { changes, Item } = await desk.review();
     expect(changes).toContainEqual({ field: 'cashTotal', submitted: 40, approved: 0 });

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ArchiveModule } from '../../adapters/archive/archive.module.js';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { DailyCloseModule } from '../daily-close/daily-close.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -27,6 +28,7 @@ import { SalesRepository } from './sales.repository.js';
     TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, CheckoutTry]),
     AppointmentsModule,
     ArchiveModule,
+    DailyCloseModule,
     IdentityModule,
     MediaModule,
     ProviderModule,

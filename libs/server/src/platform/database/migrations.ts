@@ -1,5 +1,6 @@
 import { DailyCloses1764667000000 } from './migrations/1764667000000-daily-closes.js';
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
+import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { Desk1764640000000 } from './migrations/1764640000000-desk.js';
 import { LegalName1764660000000 } from './migrations/1764660000000-legal-name.js';
@@ -58,5 +59,6 @@ export const MIGRATIONS = [
   ArchiveFetches1764657000000,
   LegalName1764660000000,
   Sales1764661000000,
+  Catalogue1764664000000,
   DailyCloses1764667000000,
 ];

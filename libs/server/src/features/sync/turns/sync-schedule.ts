@@ -32,6 +32,7 @@ export class SyncSchedule implements OnModuleInit {
   onModuleInit(): void {
     this.schedules.rule('provider.syncDay', (siteId) => this.window(siteId));
     this.schedules.rule('provider.reconcile', (siteId) => this.nightly(siteId));
+    this.schedules.rule('provider.syncCatalogue', (siteId) => this.catalogue(siteId));
     this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
     this.schedules.rule('provider.subscribe', () => this.subscribe());
     this.schedules.rule('provider.probe', () => this.probing());
@@ -69,6 +70,15 @@ export class SyncSchedule implements OnModuleInit {
     const isDue = await this.subscriptions.isCheckDue(isDay);
     const job = isDue ? ({ name: 'provider.subscribe', payload: {}, dedupeKey: 'provider.subscribe' } as const) : null;
     return { job, nextAt: new Date(now.getTime() + MINUTE) };
+  }
+
+  /** Prices change by day; by night nobody sells. */
+  private async catalogue(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const wait = isOpen(localHour(now, timeZone)) && !this.budget.isTight(siteId) ? HOUR : 6 * HOUR;
+    const job = { name: 'provider.syncCatalogue', payload: { siteId }, dedupeKey: 'catalogue' } as const;
+    return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
   }
 
   private async nightly(siteId: number): Promise<Due> {
