@@ -23,6 +23,7 @@ import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
+import { GALLERY_ENDPOINTS } from './media/galleries/gallery-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import { VISIT_SEARCH_ENDPOINTS } from './visits/visit-search-routes.js';
@@ -119,6 +120,7 @@ export const ENDPOINTS = {
   ...ARCHIVE_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
+  ...GALLERY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',
