@@ -16,14 +16,14 @@ const pagesOfTheShell = (): number =>
  * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
  * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
  */
-const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 2 };
+const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 4 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
 const ICONS = { name: 'icons', minShareCount: 5, test: /@tabler/ };
 /** Hooks and rules as small. */
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|notes|timeline|live|day-list|people\/person-search)|ui\/(page|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity(?!\/(lost-sites|identity\.commands))/,
+  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|money|notes|timeline|live|day-list|people\/person-search)|ui\/(page|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity(?!\/(lost-sites|identity\.commands))/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {

@@ -8,6 +8,8 @@ export interface JobPayloads {
   'provider.syncCatalogue': { siteId: number };
   'provider.subscribe': Record<string, never>;
   'provider.probe': Record<string, never>;
+  'provider.syncSales': { siteId: number };
+  'sale.followUp': { siteId: number; saleId: string };
   'message.formLink': { siteId: number; appointmentId: number };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
@@ -17,6 +19,7 @@ export interface JobPayloads {
   'archive.fetch': { siteId: number; appointmentId: number };
   'media.video': { siteId: number; videoId: string };
   'message.videoLink': { siteId: number; videoId: string };
+  'message.galleryLink': { siteId: number; galleryId: string };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
@@ -72,6 +75,14 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
+  'provider.syncSales': {
+    ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'sale.followUp': {
+    ...{ queue: 'provider', attempts: 12, backoffMs: 2_000, timeoutMs: 60_000, priority: 3 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
   'provider.syncCatalogue': {
     ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
@@ -109,6 +120,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     longestWaitMs: 4_000,
   },
   'message.videoLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 3 },
+  // Photos may have yet to come from the archive: it looks again until they have, or will not.
+  'message.galleryLink': {
+    ...{ queue: 'messages', attempts: 12, backoffMs: 1_000, timeoutMs: 20_000, priority: 3 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'days.check': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 300_000, priority: 8 },

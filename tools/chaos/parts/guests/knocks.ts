@@ -40,6 +40,8 @@ export function addressOf(given: Knock): string {
     programId: '2',
     term: email,
     clientPhone: '7135550142',
+    locationId: '1',
+    withdrawalId: '00000000-0000-4000-8000-000000000000',
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];

@@ -1,5 +1,6 @@
 import { clientTexts } from './client-texts';
 import { closeTexts } from './close-texts';
+import { linkTexts } from './link-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { visitPageTexts } from './visit-page-texts';
@@ -17,6 +18,7 @@ const en = new Map(
     ...texts.en,
     ...clientTexts.en,
     ...closeTexts.en,
+    ...linkTexts.en,
     ...staffTexts.en,
     ...visitPageTexts.en,
     ...visitTexts.en,
@@ -27,6 +29,7 @@ const es = new Map(
     ...texts.es,
     ...clientTexts.es,
     ...closeTexts.es,
+    ...linkTexts.es,
     ...staffTexts.es,
     ...visitPageTexts.es,
     ...visitTexts.es,

@@ -1,4 +1,5 @@
 import { archiveTexts } from '../../features/media/archive/archive.texts';
+import { galleriesTexts } from '../../features/media/galleries/galleries.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
 import { videosTexts } from '../../features/media/videos/videos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
@@ -8,6 +9,7 @@ import { byLanguage } from '../../ui/language/define-texts';
 /** The words of one visit, its notes, photos, video and timeline: they come with its pages, the desk does not wait for them. */
 export const visitPageTexts = byLanguage({
   archive: archiveTexts,
+  galleries: galleriesTexts,
   notes: notesTexts,
   photos: photosTexts,
   timeline: timelineTexts,

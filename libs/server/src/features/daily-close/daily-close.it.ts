@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/time/site-time';
 import { type Transaction, UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { ClosedDays } from '../sales/closed-days.js';
 import { DailyCloses } from './daily-closes.service.js';
 import { CloseDrafts } from './desk/close-drafts.service.js';
 import { CloseDesk, refused, type Sent } from './testing/close-desk.js';
@@ -37,9 +38,10 @@ describe('a close', () => {
     await desk.close({ openingCash: 0, endingCashStore: 40 });
     await desk.sell({ cashCents: 1_500, isAfterClose: true, clientName: 'Late guest' });
     await desk.takeAway(kept);
+    await desk.sell({ cashCents: 200, clientName: 'Was being paid', at: `${desk.date} 12:30` });
     const seen = await desk.report();
-    expect(seen).toMatchObject({ totals: { cash: 40, sales: 1 }, late: { totals: { cash: 15, sales: 1 } } });
-    expect(seen.late.clients).toMatchObject([{ name: 'Late guest', isWalkIn: true }]);
+    expect(seen).toMatchObject({ totals: { cash: 40, sales: 1 }, late: { totals: { cash: 17, sales: 2 } } });
+    expect(seen.late.clients).toMatchObject([{ name: 'Late guest', isWalkIn: true }, { name: 'Was being paid' }]);
     expect(seen.clients).toMatchObject([{ saleId: kept, removed: { reason: 'Rung up twice', by: { name: 'Maria' } } }]);
     const { changes, Item } = await desk.review();
     expect(changes).toContainEqual({ field: 'cashTotal', submitted: 40, approved: 0 });
@@ -72,6 +74,7 @@ describe('a close', () => {
     expect(await desk.report()).toMatchObject({ state: { status: 'submitted' }, totals: { cash: 25 } });
     expect(await desk.world.get(UnitOfWork).run(isLate)).toBe(true);
     expect(await closes.isClosed(at)).toBe(true);
+    expect(await desk.world.get(ClosedDays).isClosed(desk.world.siteId, at)).toBe(true);
   });
 
   it('is blocked by an earlier open day only where the site says so', async () => {

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { LogPosition } from '#contracts/live/realtime';
 import type { CloseRef, CompletedReports } from '#contracts/money/daily-close.dto';
 import type { DailyReport, DailyReview } from '#contracts/money/daily-close-report.dto';
+import { toDollars } from '#domain/money/cents';
+import { readDraft } from '#domain/money/daily-close-draft';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { ClosePlaces, noSuchSite } from './close-places.js';
@@ -10,6 +12,13 @@ import type { CloseAt, DayOfReport } from './report/day-of-report.js';
 import { asReviewed } from './report/report-rows.js';
 import { currentReport, isClosed, type Seen, toReport } from './report/report-view.js';
 import { changesBetween, stepsOf, toRecord } from './review/review-view.js';
+
+export interface DayFigures {
+  openingCash: number;
+  cloverCreditCard: number;
+  cloverCash: number;
+  cloverTips: number;
+}
 
 interface Answered<T> {
   answer: T;
@@ -56,6 +65,20 @@ export class DailyCloses {
     }));
     const pick = (isDone: boolean) => rows.filter((row) => row.isDone === isDone).map(({ isDone: _, ...row }) => row);
     return { sites: pick(true), pending: pick(false) };
+  }
+
+  /** What stands beside the day's sales in their documented answer, in dollars. 001 §7 */
+  async figures(at: CloseAt): Promise<DayFigures> {
+    const day = await this.closes.day(at);
+    if (day === null) throw noSuchSite();
+    const { openingCents, typed } = currentReport({ day, author: '' });
+    const { cloverCreditCardCents, cloverCashCents, cloverTipsCents } = readDraft(typed);
+    return {
+      openingCash: toDollars(openingCents),
+      cloverCreditCard: toDollars(cloverCreditCardCents ?? 0),
+      cloverCash: toDollars(cloverCashCents ?? 0),
+      cloverTips: toDollars(cloverTipsCents ?? 0),
+    };
   }
 
   /** Before a sale: whoever asks may warn. */

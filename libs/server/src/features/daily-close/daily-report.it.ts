@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/time/site-time';
+import { DailyCloses } from './daily-closes.service.js';
 import { CloseDrafts } from './desk/close-drafts.service.js';
 import { CloseDesk, refused } from './testing/close-desk.js';
 
@@ -41,6 +42,9 @@ describe('a day’s report', () => {
       ['Joan Pierce', 96, 0, 0],
     ]);
     expect(seen.employeeTotals).toEqual({ totalTips: 186, totalOpeningCash: 300, totalEndingCashStore: 560 });
+    expect(await desk.world.get(DailyCloses).figures(desk.at)).toEqual({
+      ...{ openingCash: 300, cloverCreditCard: 2_861.45, cloverCash: 1_204, cloverTips: 186 },
+    });
     expect(seen.cashPayments).toMatchObject([{ staff: 'Joan Pierce', tip: 96, amount: 1_204 }]);
     expect(seen.creditCardPayments).toMatchObject([{ staff: 'Ana Reyes', tip: 90, amount: 2_861.45 }]);
     expect(seen.discounts).toMatchObject([{ reason: 'Birthday', discount: 5 }]);

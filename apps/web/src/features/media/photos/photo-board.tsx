@@ -17,7 +17,7 @@ import { UploadedPhotos } from './uploaded/uploaded-photos';
 export interface PhotoBoardProps {
   visit: VisitRef;
   /** What is made of the photos. */
-  action?: (list: PhotoList) => ReactNode;
+  action?: (list: PhotoList, onStale: () => void) => ReactNode;
 }
 
 /** The photos of a visit: those to upload, and those that are there. 001 §2.4 */
@@ -36,7 +36,7 @@ export function PhotoBoard({ visit, action }: PhotoBoardProps) {
       </PhotoHead>
       <PendingPhotos visit={visit} list={list} />
       <RefusedPhotos visit={visit} photos={list.photos} />
-      {action?.(list)}
+      {action?.(list, photos.retry)}
       <UploadedPhotos visit={visit} photos={list.photos} onStale={photos.retry} />
     </div>
   );

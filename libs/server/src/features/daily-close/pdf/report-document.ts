@@ -2,7 +2,7 @@ import { closeFileName, needsReason, tipParts, toSortDate } from '#domain/money/
 import { toDollars } from '#domain/money/cents';
 import { readDraft } from '#domain/money/daily-close-draft';
 import type { FrozenReport, FrozenRow } from '#domain/money/daily-report';
-import { stamp } from '#domain/time/site-time';
+import { toWall } from '#domain/time/site-time';
 import type { ReportDocument, ReportTable } from '../../../adapters/pdf/templates/daily-report/report-document.js';
 import type { Section } from '../../../adapters/pdf/typesetting/page/fact-rows.js';
 import type { Studio } from '../../sites/sites.service.js';
@@ -20,7 +20,7 @@ export function toReportDocument(
   const submitted = day.close?.submittedMark ?? null;
   const approved = day.close?.status === 'approved' ? day.close.approvedMark : null;
   const said = (mark: Mark | null): string =>
-    mark === null ? '' : `${mark.by.name ?? ''}, ${stamp(mark.at, day.timeZone)}`;
+    mark === null ? '' : `${mark.by.name ?? ''}, ${stamped(mark.at, day.timeZone)}`;
   const draft = readDraft(report.typed);
   const late = lateRows(day);
   return {
@@ -233,6 +233,12 @@ function discounts({ rows, totals }: FrozenReport, names: Names): ReportTable {
     ]),
     totals: ['Total', '', '', '', money(totals.discountCents)],
   };
+}
+
+/** `11/20/2026 02:00 PM` on the clocks of the site. 001 §9 */
+function stamped(at: string, zone: string): string {
+  const wall = toWall(at, zone);
+  return `${toSortDate(wall.slice(0, 10))} ${clock(wall.slice(11, 16)).padStart(8, '0')}`;
 }
 
 function clockOf(wall: string | null): string {

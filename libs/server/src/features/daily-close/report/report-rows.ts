@@ -1,6 +1,6 @@
 import { hasArrived } from '#domain/visits';
 import { readNotes } from '#domain/notes/notes-codec';
-import { shownCbff } from '#domain/money/daily-close';
+import { mayStep, shownCbff } from '#domain/money/daily-close';
 import {
   computeReport,
   type FrozenReport,
@@ -30,9 +30,13 @@ export function removedIn({ sales }: DayOfReport): Set<string> {
   return new Set(sales.filter(({ removedAt }) => removedAt !== null).map(({ saleId }) => saleId));
 }
 
-/** Sales after the close (decision 49), with their visits. */
-export function lateRows({ visits, sales }: DayOfReport): ReportRow[] {
-  const late = sales.filter(({ isAfterClose, removedAt }) => isAfterClose && removedAt === null);
+/** Sales after the close (decision 49), with their visits; also one that was being paid while the day was closed. */
+export function lateRows({ visits, sales, close }: DayOfReport): ReportRow[] {
+  const frozen = close === null || mayStep('submit', close.status) ? null : close.submitted;
+  const inIt = new Set(frozen?.rows.map(({ sale }) => sale?.saleId));
+  const isLate = ({ saleId, isAfterClose }: SaleOfDay): boolean =>
+    isAfterClose || (frozen !== null && !inIt.has(saleId));
+  const late = sales.filter((sale) => sale.removedAt === null && isLate(sale));
   const byVisit = new Map(visits.map((visit) => [visit.appointmentId, visit]));
   return late.map((sale) => {
     const visit = sale.appointmentId === null ? undefined : byVisit.get(sale.appointmentId);

@@ -22,8 +22,8 @@ const UP = [
     version int NOT NULL DEFAULT 1,
     changed_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     PRIMARY KEY (site_id, location_id, close_date),
-    CHECK (status IN ('draft', 'rejected') OR (submitted IS NOT NULL AND submitted_mark IS NOT NULL)),
-    CHECK (status <> 'approved' OR (approved IS NOT NULL AND approved_mark IS NOT NULL))
+    CONSTRAINT daily_closes_submitted_check CHECK (status IN ('draft', 'rejected') OR (submitted IS NOT NULL AND submitted_mark IS NOT NULL)),
+    CONSTRAINT daily_closes_approved_check CHECK (status <> 'approved' OR (approved IS NOT NULL AND approved_mark IS NOT NULL))
   )`,
   `CREATE TABLE withdrawals (
     site_id int NOT NULL REFERENCES sites (site_id),
@@ -38,7 +38,7 @@ const UP = [
     removed_by jsonb,
     version int NOT NULL DEFAULT 1,
     PRIMARY KEY (site_id, withdrawal_id),
-    CHECK ((removed_at IS NULL) = (removed_by IS NULL))
+    CONSTRAINT withdrawals_removed_check CHECK ((removed_at IS NULL) = (removed_by IS NULL))
   )`,
   `CREATE INDEX withdrawals_of_day ON withdrawals (site_id, location_id, close_date) WHERE removed_at IS NULL`,
   `ALTER TABLE sites ADD COLUMN is_blind_count boolean NOT NULL DEFAULT false,
