@@ -1,16 +1,49 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import type { Endpoint } from '../../libs/contracts/src/endpoint';
+import { ENDPOINTS } from '../../libs/contracts/src/routes';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** As `name method path`, of which a browser needs no more: who may and how much it takes is the server's to know. */
+const routesOf = (isOfShell: boolean): string =>
+  Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([name, route]) => isOfShell === isAskedInShell(name, route))
+    .map(([name, { method, path }]) => `${name} ${method} ${path}`)
+    .join();
+
+/** By a session alone; signing in and choosing a site comes before the shell. */
+const isAskedInShell = (name: string, { who }: Endpoint): boolean =>
+  !who.some((kind) => ['public', 'form', 'ticket'].includes(kind)) && !/^(identity|sites)\./.test(name);
+
+/** The table of routes comes in two parts: no client waits for those of the session's screens. */
+const ROUTES_OF_BROWSERS: Plugin = {
+  name: 'routes-of-browsers',
+  apply: 'build',
+  load: (id) => {
+    if (id === `${root}src/api/shell-routes.ts`)
+      return `import { know } from '#contracts/routes'; know(${JSON.stringify(routesOf(true))});`;
+    if (id !== `${libs}/contracts/src/routes.ts`) return null;
+    return `export const ENDPOINTS = {};
+      export const know = (routes) => routes.split(',').forEach((line) => {
+        const [name, method, path] = line.split(' ');
+        ENDPOINTS[name] = { method, path };
+      });
+      know(${JSON.stringify(routesOf(false))});`;
+  },
+};
+
 const pagesOfTheShell = (): number =>
   readdirSync(`${root}/src/surfaces/desk`, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('-page.tsx'),
   ).length;
+
+/** Files that the page itself begins with: nobody who asks for a part has to be told of them. */
+const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
 
 /**
  * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
@@ -37,12 +70,12 @@ const FORM = {
   name: 'form',
   minShareCount: 2,
   // What the desk loads, too, is none of it.
-  test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites)|ui\/(form|dialog\/confirm)|IconRefresh/,
+  test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites\/(?!sites\.data))|ui\/(form|dialog\/confirm)|IconRefresh/,
 };
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), ROUTES_OF_BROWSERS],
   resolve: {
     // An alias and not the `development` condition: that one would also pick the development builds of packages.
     alias: [
@@ -59,7 +92,10 @@ export default defineConfig({
     manifest: true,
     // The content security policy allows no inline script and no data: font.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !WITH_THE_PAGE.test(file)),
+    },
     target: 'es2022',
     rolldownOptions: { output: { codeSplitting: { groups: [GROUND, ICONS, SMALL, STAFF, FORM] } } },
   },

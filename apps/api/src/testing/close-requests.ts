@@ -9,6 +9,7 @@ const DECISION = { body: { reason: 'Count again', version: 0 } };
 export function closeRequests() {
   return {
     'closes.draft': { who: 'staff', params: AT },
+    'closes.state': { who: 'staff', params: AT },
     'closes.changeDraft': {
       who: 'staff',
       params: AT,

@@ -80,8 +80,8 @@ it('has two hundred clients in hand: sorted, page by page, all ticked at one pre
   const { answers, told } = keeping(report({ clients }));
   const page = await open(answers);
   const sheet = region(page, 'Clients Check in - Check out Times');
-  expect(await sheet.getByRole('row').count()).toBe(101);
   await page.getByText('1–100 of 200').waitFor();
+  expect(await sheet.getByRole('row').count()).toBe(101);
   await sheet.getByRole('columnheader', { name: 'Files' }).getByRole('button').click();
   await page.getByRole('status').getByText('Sorted by Files, ascending').waitFor();
   await sheet.getByRole('checkbox', { name: 'Email/WhatsApp: all' }).click();
@@ -140,10 +140,11 @@ it('shows sales after the close apart, in no sum above', async () => {
   const late = {
     totals: { ...NO_TOTALS, cash: 80, full: 80, sales: 1 },
     cash: [payment('late', 'Nora Diaz', { amount: 80, tip: 0 })],
-    ...{ creditCard: [], clients: [] },
+    ...{ creditCard: [], clients: [clientRow(9, { name: 'Nora Diaz', isWalkIn: true })] },
   };
   const page = await open(keeping(closed({ late })).answers);
   await page.getByRole('table', { name: 'Cash payments after the close' }).getByText('Nora Diaz').waitFor();
+  await page.getByRole('table', { name: 'Clients after the close' }).getByText('Nora Diaz').waitFor();
   await page.getByText('With them: cash $1,284.00, card $2,861.45').waitFor();
   expect(await words(page, 'Billing Report')).toContain('$1,204.00');
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { SentReview } from '#contracts/money/daily-close-record.dto';
 import type { Wire } from '#contracts/wire';
+import { eventually } from '#testing/eventually';
 import { localDate } from '#domain/time/calendar-day';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { type Answers, Refused } from '../pages/contract-server';
@@ -91,6 +92,39 @@ describe('the review of a closed day', () => {
     expect(sent).toEqual([{ reason: 'The deposit slip is missing.', version: 9 }]);
   });
 
+  // 001 §2.173: Review mode adds a delete icon per walk-in row, hidden when the report is approved
+  // 001 §8.162: Confirmation modal: 'Are you sure to delete appointment?', 'Appointment canceled successfully!'
+  it('takes a walk-in out of the report, asked first and never without a reason; not once it is approved', async () => {
+    const sent: unknown[] = [];
+    let shown = review();
+    const page = await open({
+      'closes.review': () => shown,
+      'sales.remove': ({ body }) => {
+        sent.push(JSON.parse(body.toString()));
+        return { message: 'ok', sale: {} as never };
+      },
+    });
+    const sheet = page.getByRole('table', { name: 'Clients Check in - Check out Times' });
+    await sheet.getByRole('button', { name: 'Remove walk-in Client 3' }).click();
+    expect(await sheet.getByRole('button', { name: /^Remove walk-in/ }).count()).toBe(1);
+    const dialog = page.getByRole('dialog', { name: 'Are you sure to delete appointment?' });
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText('Say why the row is removed.').waitFor();
+    // What scrolled under the top bar is no target.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await axeFaults(page)).toEqual([]);
+    await dialog.getByLabel('Reason').fill('Rung up twice');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Appointment canceled successfully!').waitFor();
+    expect(sent).toEqual([{ saleId: 's3', locationId: 1, reason: 'Rung up twice' }]);
+
+    shown = review({ report: closed({ state: { ...CLOSED_STATE, status: 'approved' }, approved: { by, at } }) });
+    await page.reload();
+    await page.getByText('Approved', { exact: true }).waitFor();
+    await sheet.getByText('Client 3').waitFor();
+    expect(await page.getByRole('button', { name: /^Remove walk-in/ }).count()).toBe(0);
+  });
+
   it('says that somebody else was quicker, in words', async () => {
     const page = await open({
       'closes.review': () => review(),
@@ -165,6 +199,10 @@ describe('the picker', () => {
     await button(page).click();
     await page.waitForURL(`**/dailyreport/${month}-${day}-${year}`);
     await page.getByRole('heading', { name: 'Review Daily Report' }).waitFor();
+    await eventually(
+      () => asked,
+      (all) => all.length > 0,
+    );
     expect(asked).toEqual(['2-1']);
     const state = await page.evaluate(() => (window.history.state as { usr: unknown }).usr);
     expect(state).toEqual({

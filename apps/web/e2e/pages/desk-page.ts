@@ -34,6 +34,7 @@ export async function openDesk(
   const { door = 'single', path = '/appointments' } = wish;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
+    'closes.state': () => ({ locationId: 1, date: '', status: 'draft', version: 0, pdf: 'none' }),
     ...wish.answers,
     'identity.session': () => ({
       ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },

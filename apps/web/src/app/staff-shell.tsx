@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import '../api/shell-routes';
 import { DeskShell } from '../surfaces/desk/desk-shell';
 import { addWords } from './words/i18n';
 import { staffTexts } from './words/staff-texts';

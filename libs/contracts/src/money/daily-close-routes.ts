@@ -7,6 +7,7 @@ import type {
   CompletedReports,
 } from './daily-close.dto.js';
 import type { DailyReport, DailyReview } from './daily-close-report.dto.js';
+import type { ReportState } from './daily-close-state.dto.js';
 
 const REPLY: unknown = undefined;
 const KB = 1024;
@@ -28,6 +29,7 @@ export const DAILY_CLOSE_ENDPOINTS = {
     isCompressed: true,
     answers: REPLY as DailyReport,
   },
+  'closes.state': { method: 'GET', path: `${CLOSE}/state`, ...ANY_STAFF, answers: REPLY as ReportState },
   'closes.changeDraft': {
     method: 'PUT',
     path: `${CLOSE}/draft`,

@@ -18,6 +18,7 @@ import {
 } from '#contracts/money/daily-close.dto';
 import { SentCloseRecord, SentReview } from '#contracts/money/daily-close-record.dto';
 import { DailyReport, DailyReview } from '#contracts/money/daily-close-report.dto';
+import { ReportState } from '#contracts/money/daily-close-state.dto';
 import { CloseDrafts } from '#server/features/daily-close/desk/close-drafts.service';
 import { ClosePdfs } from '#server/features/daily-close/pdf/close-pdfs.service';
 import { CloseReviews } from '#server/features/daily-close/review/close-reviews.service';
@@ -47,6 +48,18 @@ export class DailyCloseController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DailyReport> {
     const { answer, position, now } = await this.closes.report(who, at, at.sortDate);
+    tellPosition(reply, position, now);
+    return answer;
+  }
+
+  @Endpoint('closes.state')
+  @ApiOkResponse({ type: ReportState })
+  async state(
+    @Staff() who: StaffPrincipal,
+    @PlaceAndDay() at: CloseDay,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReportState> {
+    const { answer, position, now } = await this.closes.state(who, at, at.sortDate);
     tellPosition(reply, position, now);
     return answer;
   }

@@ -83,6 +83,12 @@ export async function sendBack(
   told(ref, (await call(how, { ...callOf(ref), body: decision })).body);
 }
 
+/** Takes a sale out of its day, softly: who did it and why stays. */
+export async function removeSale({ siteId, locationId }: ReportRef, saleId: string, reason: string): Promise<void> {
+  const as = { staffOf: siteId, locationId };
+  await call('sales.remove', { as, path: { siteId }, body: { saleId, locationId, reason } });
+}
+
 /** Asks for the PDF; one that is not there is drawn from now on. */
 export async function askForPdf(ref: ReportRef): Promise<ClosePdfReply> {
   return (await call('closes.pdf', callOf(ref))).body;

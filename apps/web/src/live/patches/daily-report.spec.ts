@@ -1,5 +1,14 @@
-import type { CardPayload } from '#contracts/events';
-import { behindReport, behindReview, behindVisitOf, isReportBehind, type LiveReport } from './daily-report';
+import type { CardPayload, SalePayload } from '#contracts/events';
+import {
+  behindReport,
+  behindReview,
+  behindSaleOf,
+  behindVisitOf,
+  isReportBehind,
+  type LiveReport,
+  type LiveReview,
+  newerState,
+} from './daily-report';
 
 const ref = { siteId: 2, locationId: 1, date: '2026-11-21' };
 const state = { locationId: 1, date: '2026-11-21', status: 'draft', version: 4, pdf: 'none' } as const;
@@ -33,4 +42,19 @@ it('is behind a visit of its day while it is open, not once it is frozen', () =>
   expect(behindVisitOf(report, visit({ date: '2026-11-20' }), ref)).toBe(report);
   const frozen = { state: submitted } as LiveReport;
   expect(behindVisitOf(frozen, visit({}), ref)).toBe(frozen);
+});
+
+it('is behind a sale of its day, also once it is closed: it is listed apart then', () => {
+  const sale = (part: object) => ({ sale: { locationId: 1, date: '2026-11-21', ...part } }) as SalePayload;
+  const frozen = { state: submitted } as LiveReport;
+  const review: LiveReview = { Item: null, report: frozen, changes: [], history: [] };
+  expect(isReportBehind(behindSaleOf(frozen, sale({}), ref))).toBe(true);
+  expect(isReportBehind(behindSaleOf(review, sale({}), ref))).toBe(true);
+  expect(behindSaleOf(frozen, sale({ locationId: 2 }), ref)).toBe(frozen);
+});
+
+it('tells every screen of the location that the day is closed, by the newest that is known', () => {
+  expect(newerState(state, { report: submitted }, ref)).toBe(submitted);
+  expect(newerState(submitted, { report: state }, ref)).toBe(submitted);
+  expect(newerState(state, { report: { ...submitted, date: '2026-11-20' } }, ref)).toBe(state);
 });

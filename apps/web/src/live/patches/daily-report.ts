@@ -1,5 +1,6 @@
-import type { CardPayload, ReportPayload } from '#contracts/events';
+import type { CardPayload, ReportPayload, SalePayload } from '#contracts/events';
 import type { DailyReport, DailyReview } from '#contracts/money/daily-close-report.dto';
+import type { ReportState } from '#contracts/money/daily-close-state.dto';
 import type { Wire } from '#contracts/wire';
 
 /** A location's day, `YYYY-MM-DD` of the site. */
@@ -12,6 +13,8 @@ export interface ReportRef {
 /** Behind when something has happened since: an event carries no amount. */
 export type LiveReport = Wire<DailyReport> & { isBehind?: true };
 export type LiveReview = Wire<DailyReview> & { isBehind?: true };
+
+export type DayState = Wire<ReportState>;
 
 export function behindReport(report: LiveReport, { report: state }: ReportPayload, ref: ReportRef): LiveReport {
   if (!isOf(state, ref) || state.version <= report.state.version) return report;
@@ -26,6 +29,16 @@ export function behindReview(review: LiveReview, payload: ReportPayload, ref: Re
 /** Visits of an open day stand in its report; those of a closed one are frozen. */
 export function behindVisitOf(report: LiveReport, { card }: CardPayload, ref: ReportRef): LiveReport {
   return isOf(card, ref) && isOpen(report) ? { ...report, isBehind: true } : report;
+}
+
+/** A sale of the day: in an open report's figures, beside a closed one's. */
+export function behindSaleOf<T extends LiveReport | LiveReview>(shown: T, { sale }: SalePayload, ref: ReportRef): T {
+  return isOf(sale, ref) ? { ...shown, isBehind: true } : shown;
+}
+
+/** All that a screen knows that only asks whether the day is closed. */
+export function newerState(state: DayState, { report }: ReportPayload, ref: ReportRef): DayState {
+  return isOf(report, ref) && report.version > state.version ? report : state;
 }
 
 /** Whether it must be read again. */

@@ -8,9 +8,12 @@ import type { NotesPage } from '#contracts/visits/notes.dto';
 import {
   behindReport,
   behindReview,
+  behindSaleOf,
   behindVisitOf,
+  type DayState,
   type LiveReport,
   type LiveReview,
+  newerState,
   type ReportRef,
 } from './daily-report';
 import { withKiosk } from './kiosk-list';
@@ -25,6 +28,7 @@ export interface LiveKinds {
   day: { ref: DayRef; data: readonly AppointmentCard[] };
   dailyReport: { ref: ReportRef; data: LiveReport };
   dailyReview: { ref: ReportRef; data: LiveReview };
+  dayState: { ref: ReportRef; data: DayState };
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
@@ -54,7 +58,7 @@ const card = {
   dailyReport: behindVisitOf,
 };
 
-const report = { dailyReport: behindReport, dailyReview: behindReview };
+const report = { dailyReport: behindReport, dailyReview: behindReview, dayState: newerState };
 
 const kiosk = {
   kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
@@ -68,6 +72,7 @@ const sale = {
     paid === null ? page : withVisitCard(page, paid, ref),
   timeline: (page: LiveTimeline, { sale: { appointmentId } }: SalePayload, ref: TimelineRef) =>
     appointmentId === null ? page : behindVisit(page, appointmentId, ref),
+  ...{ dailyReport: behindSaleOf, dailyReview: behindSaleOf },
 };
 
 const video = {

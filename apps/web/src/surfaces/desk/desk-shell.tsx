@@ -9,6 +9,7 @@ import { CardSkeletons } from '../../features/appointments/card/card-skeletons';
 import {
   type SignIn,
   useAccesses,
+  useDoor,
   useToken,
   useWorkplace,
   type Workplace,
@@ -20,6 +21,7 @@ import { LoadFailed } from '../../api/load-failed';
 import { PageState } from '../../ui/page/page-state';
 import { ToastRegion } from '../../ui/toast/toast-region';
 import { forgetToasts } from '../../ui/toast/toast.store';
+import { CloseNotice } from './close-notice';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
 import { type MenuEntry, TopBar } from './top-bar';
@@ -62,6 +64,7 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
     // What came late for a press of the session before is nobody's here.
     forgetCheckIns();
   }, []);
+  const door = useDoor();
   const { session, locations, workplace } = useWorkplace(signIn);
   const failed = session.isError ? session : locations.isError ? locations : null;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
@@ -69,6 +72,7 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
     <div className={styles.shell}>
       <TopBar siteId={siteId} workplace={workplace} menu={menu} />
       {workplace !== null && <ProviderNotice workplace={workplace} />}
+      {workplace !== null && door !== 'booking' && <CloseNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {workplace !== null && <Outlet context={workplace} />}
         {workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}

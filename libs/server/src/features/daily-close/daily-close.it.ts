@@ -48,6 +48,19 @@ describe('a close', () => {
     expect(Item).toMatchObject({ cashTotal: 0, appointments: [] });
   });
 
+  it('is what every screen of its location asks for: open, closed, back at the desk', async () => {
+    const state = () => desk.world.get(DailyCloses).state(desk.ana, desk.place, desk.sortDate);
+    expect((await state()).answer).toEqual({ locationId: 1, date: desk.date, status: 'draft', version: 0, pdf: 'none' });
+    const { report } = await desk.close(counted);
+    const { answer, position } = await state();
+    expect(answer).toMatchObject({ status: 'submitted', version: report.version });
+    expect(position.seq).toBe(await desk.world.head());
+    await desk.reject();
+    expect((await state()).answer).toMatchObject({ status: 'rejected' });
+    const elsewhere = desk.world.get(DailyCloses).state(desk.boss, { ...desk.place, locationId: 99 }, desk.sortDate);
+    await expect(elsewhere).rejects.toEqual(refused('NOT_FOUND'));
+  });
+
   it('is refused when a sale came in after its screen was read', async () => {
     await desk.sell({ cashCents: 4_000 });
     const sent = { openingCash: 0, endingCashStore: 40, cashTotal: 40, differenceReason: 'none' };

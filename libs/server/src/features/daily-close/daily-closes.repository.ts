@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
 import type { CloseSettings } from '#contracts/money/daily-close.dto';
 import type { CloseState } from '#contracts/money/daily-close';
+import type { LogPosition } from '#contracts/live/realtime';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { CLOSE_COLUMNS, DAY_OF_REPORT, type Close, type CloseAt, type DayOfReport } from './report/day-of-report.js';
@@ -11,6 +12,12 @@ const DAY = { name: 'report_day', text: DAY_OF_REPORT };
 const STATE = {
   name: 'close_state',
   text: 'SELECT status FROM daily_closes WHERE site_id = $1 AND location_id = $2 AND close_date = $3',
+};
+const STANDING = {
+  name: 'close_standing',
+  text: `SELECT c.epoch, c.seq, dc.status, dc.version, dc.pdf_state AS "pdfState" FROM site_counters c
+    JOIN locations l ON l.site_id = c.site_id AND l.location_id = $2
+    LEFT JOIN daily_closes dc ON dc.site_id = c.site_id AND dc.location_id = $2 AND dc.close_date = $3 WHERE c.site_id = $1`,
 };
 const CLOSE = { name: 'close_one', text: `SELECT ${CLOSE_COLUMNS} FROM daily_closes dc WHERE ${AT}` };
 const OF_DATE = {
@@ -46,6 +53,9 @@ const COLUMN: Readonly<Record<keyof Close, { name: string; isJson: boolean }>> =
   version: { name: 'version', isJson: false },
 };
 
+/** How a day stands, and since when that holds; nulls of one that nobody has begun. */
+export type Standing = LogPosition & { [K in 'status' | 'version' | 'pdfState']: Close[K] | null };
+
 export interface KeptAmount {
   reason: string;
   amountCents: number;
@@ -72,6 +82,11 @@ export class DailyClosesRepository {
 
   async status(at: CloseAt): Promise<CloseState | null> {
     return (await this.database.first<{ status: CloseState }>(STATE, keysOf(at)))?.status ?? null;
+  }
+
+  /** Null when the site has no such location. */
+  standing(at: CloseAt): Promise<Standing | null> {
+    return this.database.first<Standing>(STANDING, keysOf(at));
   }
 
   /** Whoever sells holds the day open until the sale is written; whoever closes waits for them. */

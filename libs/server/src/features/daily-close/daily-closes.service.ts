@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LogPosition } from '#contracts/live/realtime';
 import type { CloseRef, CompletedReports } from '#contracts/money/daily-close.dto';
 import type { DailyReport, DailyReview } from '#contracts/money/daily-close-report.dto';
+import type { ReportState } from '#contracts/money/daily-close-state.dto';
 import { toDollars } from '#domain/money/cents';
 import { readDraft } from '#domain/money/daily-close-draft';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -10,7 +11,7 @@ import { ClosePlaces, noSuchSite } from './close-places.js';
 import { DailyClosesRepository } from './daily-closes.repository.js';
 import type { CloseAt, DayOfReport } from './report/day-of-report.js';
 import { asReviewed } from './report/report-rows.js';
-import { currentReport, isClosed, type Seen, toReport } from './report/report-view.js';
+import { currentReport, isClosed, type Seen, toReport, toState } from './report/report-view.js';
 import { changesBetween, stepsOf, toRecord } from './review/review-view.js';
 
 export interface DayFigures {
@@ -38,6 +39,17 @@ export class DailyCloses {
   async report(who: StaffPrincipal, place: CloseRef, sortDate: string | undefined): Promise<Answered<DailyReport>> {
     const seen = await this.seen(who, place, sortDate);
     return answered(seen, toReport(seen));
+  }
+
+  /** Whether the day is closed, for every screen of the location: no amounts. */
+  async state(who: StaffPrincipal, place: CloseRef, sortDate: string | undefined): Promise<Answered<ReportState>> {
+    const { at } = await this.places.of(who, place, sortDate);
+    const now = this.places.now();
+    const found = await this.closes.standing(at);
+    if (found === null) throw noSuchSite();
+    const { epoch, seq, status, version, pdfState } = found;
+    const isBegun = status !== null && version !== null && pdfState !== null;
+    return { answer: toState(at, isBegun ? { status, version, pdfState } : null), position: { epoch, seq }, now };
   }
 
   /** With the documents' record, what an approval changes, and what was done. `Item` is null of a day that was never closed. */

@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportRef } from '../../../live/patches/daily-report';
 import { usePart } from '../../../ui/popup/use-part';
+import { useDayClosed } from './day-state';
 
 const loadDialog = () => import('./pay-out-dialog');
 
-/** Money out of the drawer when it happens, not from memory in the evening. Issue 13 §4 */
+/** Money out of the drawer when it happens, not from memory in the evening; none once the day is closed. Issue 13 §4 */
 export function PayOutButton({ at }: { at: ReportRef }) {
   const { t } = useTranslation();
   const { part, prepare, fetch } = usePart(loadDialog);
   const [isOpen, setOpen] = useState(false);
+  const isClosed = useDayClosed(at);
   const open = () => {
     fetch(() => setOpen(false));
     setOpen(true);
   };
+  if (isClosed) return null;
   return (
     <>
       <Button

@@ -18,6 +18,9 @@ export const payOutTexts = defineTexts(
     undo: 'Undo',
     notUndone: 'That could not be undone. Take it away in the daily report.',
     noAnswer: 'No answer. Press again: it is paid out only once.',
+    closed: 'Today is closed.',
+    closedHelp: 'A sale from now on is listed apart, as after the close.',
+    closedLink: 'Daily report',
   },
   {
     button: 'Pagar de la caja',
@@ -35,5 +38,8 @@ export const payOutTexts = defineTexts(
     undo: 'Deshacer',
     notUndone: 'No se pudo deshacer. Quítalo en el reporte diario.',
     noAnswer: 'Sin respuesta. Pulsa otra vez: se paga una sola vez.',
+    closed: 'El día de hoy está cerrado.',
+    closedHelp: 'Una venta a partir de ahora figura aparte, como posterior al cierre.',
+    closedLink: 'Reporte diario',
   },
 );

@@ -1,12 +1,18 @@
-import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { loadPart } from '../../../api/parts';
 import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
 import { Employees } from '../employees/employees';
 import type { ClientRow } from '../tables/client-sheet';
-import { ReportTables } from '../tables/report-tables';
 import { Withdrawals } from '../withdrawals/withdrawals';
 import { DifferenceBar, DifferenceCard } from './difference-card';
 import styles from './report.module.css';
 import { BillingReport, CloverControl, DrawerControl } from './three-controls';
+
+/** Nobody waits for the tables to read the figures above them. */
+const ReportTables = lazy(async () => ({
+  default: (await loadPart(() => import('../tables/report-tables'))).ReportTables,
+}));
 
 export interface ReportBodyProps {
   at: ReportRef;
@@ -30,7 +36,9 @@ export function ReportBody({ at, report, onCounted, onRemove, aside }: ReportBod
         </div>
         <Withdrawals at={at} report={report} />
         <Employees report={report} />
-        <ReportTables report={report} onRemove={onRemove} />
+        <Suspense fallback={<Skeleton height={320} radius={16} />}>
+          <ReportTables report={report} onRemove={onRemove} />
+        </Suspense>
       </div>
       <aside className={styles.aside}>
         <DifferenceCard report={report} />

@@ -19,6 +19,7 @@ import { StatePill } from '../report/state-pill';
 import { Changes } from './changes';
 import { History } from './history';
 import { reviewOf } from './sent-review';
+import { useRemoval } from './use-removal';
 
 export interface ReviewReportProps {
   at: ReportRef;
@@ -41,6 +42,7 @@ export function ReviewReport({ at, review, mayReopen, onStale }: ReviewReportPro
     setTyped((before) => new Map(before).set(field, value));
   }, []);
   const approving = useApproving({ at, report, typed, onStale, onApproved: () => setTyped(new Map()) });
+  const removal = useRemoval(at);
   const fields: ReportFields = useMemo(
     () => ({
       ...{ typed, set, moveHand: () => undefined, others: new Map(), faults: approving.faults },
@@ -56,6 +58,7 @@ export function ReviewReport({ at, review, mayReopen, onStale }: ReviewReportPro
       <ReportBody
         at={at}
         report={report}
+        onRemove={isApproved ? undefined : removal.ask}
         aside={
           <>
             <Observations report={report} />
@@ -67,6 +70,7 @@ export function ReviewReport({ at, review, mayReopen, onStale }: ReviewReportPro
           </>
         }
       />
+      {removal.dialog}
     </FieldsContext>
   );
 }

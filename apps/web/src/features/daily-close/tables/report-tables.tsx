@@ -31,19 +31,22 @@ export function ReportTables({ report, onRemove }: ReportTablesProps) {
         totals={{ tips: totals.creditCardTips, amount: totals.creditCard }}
       />
       <DiscountTable discounts={report.discounts} total={totals.discounts} />
-      {late.totals.sales > 0 && <LateSales report={report} />}
+      {late.totals.sales > 0 && <LateSales report={report} onRemove={onRemove} />}
     </>
   );
 }
 
 /** What was sold after the close: listed, in no sum above (decision 49). */
-function LateSales({ report: { totals, late } }: { report: LiveReport }) {
+function LateSales({ report: { totals, late }, onRemove }: ReportTablesProps) {
   const { t } = useTranslation();
   const both = (name: 'cash' | 'creditCard') => moneyOf(centsOf(totals[name]) + centsOf(late.totals[name]));
   return (
     <section className={styles.late} aria-labelledby="late-sales">
       <h2 id="late-sales">{t('closeTables.late.title')}</h2>
       <p className={styles.help}>{t('closeTables.late.help')}</p>
+      {late.clients.length > 0 && (
+        <ClientSheet title={t('closeTables.late.clients')} clients={late.clients} onRemove={onRemove} />
+      )}
       {late.cash.length > 0 && (
         <PaymentTable
           title={t('closeTables.late.cash')}

@@ -23,7 +23,6 @@ export const closeTablesTexts = defineTexts(
       removeReason: 'Reason',
       removeReasonMissing: 'Say why the row is removed.',
       removeYes: 'Remove',
-      removeNo: 'Keep it',
       removed: 'Appointment canceled successfully!',
     },
     sales: {
@@ -44,6 +43,7 @@ export const closeTablesTexts = defineTexts(
     },
     late: {
       title: 'After the close',
+      clients: 'Clients after the close',
       cash: 'Cash payments after the close',
       card: 'Credit Card payments after the close',
       help: 'These sales belong to the day and came after it was closed. The sums above do not hold them.',
@@ -71,7 +71,6 @@ export const closeTablesTexts = defineTexts(
       removeReason: 'Motivo',
       removeReasonMissing: 'Explica por qué se quita la fila.',
       removeYes: 'Quitar',
-      removeNo: 'Dejarla',
       removed: '¡Cita cancelada correctamente!',
     },
     sales: {
@@ -92,6 +91,7 @@ export const closeTablesTexts = defineTexts(
     },
     late: {
       title: 'Después del cierre',
+      clients: 'Clientes después del cierre',
       cash: 'Pagos en efectivo después del cierre',
       card: 'Pagos con tarjeta después del cierre',
       help: 'Estas ventas son del día y llegaron después de cerrarlo. Las sumas de arriba no las incluyen.',
