@@ -46,6 +46,7 @@ const ask = (
 const close = (body: object, key = randomUUID() as string) => ask('POST', `${CLOSE}/close`, { body, key });
 const codeOf = ({ status, body }: Answer): string => `${status} ${body?.Error?.Code ?? ''}`.trim();
 
+// 002 §7, GET /api/dailyReport/completed?sortDate=: sites[] (site, approved)
 // 001 §7.130: POST …/close?sortDate=: the daily close record; message and optional url of DailyReport-{site}-{location}-{mmddyyyy}.pdf
 // 001 §7.131: GET …/dailyClose?sortDate=: Item; PUT …/dailyClose: the same fields plus approved:true; message
 // 001 §7.132: GET /api/pdf/…/dailyClosePdf?sortDate=: message
@@ -106,7 +107,6 @@ it('closes a day, gives its record and PDF, and approves it as the documents say
   const approval = await ask('PUT', `${CLOSE}/dailyClose`, { token: maria, body: { ...body.Item, approved: true } });
   expect(approval).toMatchObject({ status: 200, body: { message: 'El review fue procesado exitosamente' } });
   expect((await ask('GET', `${CLOSE}/dailyClose`)).body).toMatchObject({ Item: { approved: true }, changes: [] });
-  // 002 §7.130: GET /api/dailyReport/completed?sortDate=: sites[] (site, approved)
   expect((await ask('GET', '/api/dailyReport/completed')).body.sites).toMatchObject([
     { site: `${HERE}-1`, approved: true },
   ]);
