@@ -61,15 +61,15 @@ export interface ReportTimes {
   rows: number;
 }
 
-/** B16.r: the report of a day over HTTP, signed in. */
+/** B16.R: the report of a day over HTTP, signed in. */
 export const dayReport: Figure = {
-  id: 'B16.r',
+  id: 'B16.R',
   measure: async () => {
     const { times, bare, total, rows } = await measureDayReport({ visits: VISITS, reads: 300 });
-    const ratio = bare.p95 / times.p95;
+    const ratio = bare.p50 / times.p50;
     return [
       {
-        id: 'B16.r',
+        id: 'B16.R',
         what: `daily report of ${rows} visits, p95 in ms (p50 ${rounded(times.p50)}; bare p50 ${rounded(bare.p50)})`,
         ...{ ours: times.p95, bare: bare.p95, ratio },
         target: `≤ ${MOST_MS} ms and ≥ ${LEAST_RATIO} × bare`,
@@ -88,7 +88,8 @@ export function measureDayReport({ visits, reads }: ReportSize): Promise<ReportT
     const client = new pg.Client({ connectionString: world.database.url });
     await client.connect();
     later(() => client.end());
-    const headers = { authorization: `Bearer ${token}`, siteid: String(siteId) };
+    // As bare gives it: not compressed.
+    const headers = { authorization: `Bearer ${token}`, siteid: String(siteId), 'accept-encoding': 'identity' };
     const day = `sortDate=${encodeURIComponent(toSortDate(DATE))}`;
     const url = `${api.url}/api/sites/${siteId}/locations/${LOCATION}/dailyClose/draft?${day}`;
     const ask = async (): Promise<DailyReport> => {
