@@ -7,7 +7,7 @@ import { addDays } from '#domain/time/site-time';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
-import { CatalogueService } from '#server/features/sync/mirror/catalogue.service';
+import { DirectoryMirror } from '#server/features/sync/mirror/directory-mirror';
 import { SyncComeBack } from '#server/features/sync/outages/sync-come-back';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { loadConfig } from '#server/platform/config';
@@ -26,7 +26,7 @@ serve({
   /** Takes over names and services of these sites. */
   takeOver: async (siteIds: number[]) => {
     await sites.refresh();
-    for (const siteId of siteIds) await app.get(CatalogueService).refresh(siteId);
+    for (const siteId of siteIds) await app.get(DirectoryMirror).refresh(siteId);
   },
   /** Reads yesterday, today and tomorrow of a site from the provider. */
   mirror: async (siteId: number) => {

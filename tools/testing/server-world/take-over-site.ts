@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CatalogueService } from '#server/features/sync/mirror/catalogue.service';
+import { DirectoryMirror } from '#server/features/sync/mirror/directory-mirror';
 import type { TestSandbox } from '../sandbox.js';
 
 interface SiteRow {
@@ -28,7 +28,7 @@ export async function takeOverSite(
     await database.query('INSERT INTO locations (site_id, location_id, name, time_zone) VALUES ($1, $2, $3, $4)', [
       ...[siteId, one.id, one.name, zone],
     ]);
-  await services.get(CatalogueService).refresh(siteId);
+  await services.get(DirectoryMirror).refresh(siteId);
 }
 
 async function describe(sandbox: Pick<TestSandbox, 'admin'>, siteId: number): Promise<SiteRow> {

@@ -5,9 +5,11 @@ export interface JobPayloads {
   'provider.syncAppointment': { siteId: number; appointmentId: number };
   'provider.syncClient': { siteId: number; clientId: string };
   'provider.reconcile': { siteId: number };
+  'provider.syncCatalogue': { siteId: number };
   'provider.subscribe': Record<string, never>;
   'provider.probe': Record<string, never>;
-  'provider.syncSales': { siteId: number };
+  /** Today, by the calendar of the site when it runs, and the days before: so many in all. */
+  'provider.syncSales': { siteId: number; days: number };
   'sale.followUp': { siteId: number; saleId: string };
   'message.formLink': { siteId: number; appointmentId: number };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
@@ -78,6 +80,10 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'sale.followUp': {
     ...{ queue: 'provider', attempts: 12, backoffMs: 2_000, timeoutMs: 60_000, priority: 3 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.syncCatalogue': {
+    ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'provider.subscribe': {

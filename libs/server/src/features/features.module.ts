@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArrivalsModule } from './arrivals/arrivals.module.js';
+import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
 import { FormsModule } from './forms/forms.module.js';
@@ -25,6 +26,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 const FEATURES = [
   AppointmentsModule,
   ArrivalsModule,
+  CatalogueModule,
   ClientsModule,
   CodesModule,
   FormsModule,

@@ -3,6 +3,7 @@ import { ProbeProcessor } from './sync.processors.js';
 import { ReconcileProcessor } from './sync.processors.js';
 import { RefreshSitesProcessor } from './sync.processors.js';
 import { SubscribeProcessor } from './sync.processors.js';
+import { SyncCatalogueProcessor } from './sync.processors.js';
 import { SyncAppointmentProcessor } from './sync.processors.js';
 import { SyncClientProcessor } from './sync.processors.js';
 import { SyncDayProcessor } from './sync.processors.js';
@@ -17,6 +18,7 @@ import { WebhooksModule } from '#server/features/webhooks/webhooks.module';
     RefreshSitesProcessor,
     SubscribeProcessor,
     SyncAppointmentProcessor,
+    SyncCatalogueProcessor,
     SyncClientProcessor,
     SyncDayProcessor,
   ],

@@ -4,6 +4,7 @@ import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
 import { ReconcileService } from '#server/features/sync/reconcile.service';
 import { SyncComeBack } from '#server/features/sync/outages/sync-come-back';
 import { SyncService } from '#server/features/sync/sync.service';
+import { DirectoryMirror } from '#server/features/sync/mirror/directory-mirror';
 import { SyncTroubles } from '#server/features/sync/outages/sync-troubles.service';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { DomainError } from '#server/platform/errors';
@@ -73,6 +74,15 @@ export class ReconcileProcessor implements Processor<'provider.reconcile'> {
 
   run({ siteId }: JobPayloads['provider.reconcile']): Promise<void> {
     return this.reconciling.run(siteId);
+  }
+}
+
+@Processes('provider.syncCatalogue')
+export class SyncCatalogueProcessor implements Processor<'provider.syncCatalogue'> {
+  constructor(private readonly directory: DirectoryMirror) {}
+
+  run({ siteId }: JobPayloads['provider.syncCatalogue']): Promise<void> {
+    return this.directory.refreshPrices(siteId);
   }
 }
 

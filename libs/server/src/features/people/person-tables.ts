@@ -77,6 +77,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   sale_payments: 'how a sale was paid, of a gift card the last four digits',
   programs: 'the provider’s list',
   session_types: 'the provider’s list',
+  catalogue_items: 'the provider’s list',
   staff: 'names of staff',
   sessions: 'staff, 7 days after their end',
   kiosks: 'devices of the studio, and who of the staff paired them',

@@ -68,6 +68,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   sync_states: 'one row for each site',
   webhook_subscriptions: 'one row for each address',
   programs: 'the mirror: what the provider lists',
+  catalogue_items: 'the mirror: what the provider sells',
   session_types: 'the mirror: what the provider lists',
   staff: 'the mirror: what the provider lists',
   clients: 'the mirror: as long as the provider has them',

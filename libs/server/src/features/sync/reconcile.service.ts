@@ -3,7 +3,7 @@ import { addDays } from '#domain/time/site-time';
 import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
-import { CatalogueService } from './mirror/catalogue.service.js';
+import { DirectoryMirror } from './mirror/directory-mirror.js';
 import { everyDay } from './sync-days.js';
 import { SyncStateRepository } from './sync-state.repository.js';
 import { SyncService } from './sync.service.js';
@@ -12,7 +12,7 @@ import { SyncService } from './sync.service.js';
 export class ReconcileService {
   constructor(
     private readonly sync: SyncService,
-    private readonly catalogue: CatalogueService,
+    private readonly directory: DirectoryMirror,
     private readonly calendar: SiteCalendar,
     private readonly states: SyncStateRepository,
     private readonly unitOfWork: UnitOfWork,
@@ -21,7 +21,7 @@ export class ReconcileService {
 
   /** The full pass: names, half a year back, two months ahead. The first one takes history over without events. */
   async run(siteId: number): Promise<void> {
-    await this.catalogue.refresh(siteId);
+    await this.directory.refresh(siteId);
     const today = await this.calendar.today(siteId);
     const isFirst = !(await this.states.find(siteId))?.reconciledAt;
     for (const window of everyDay(today)) await this.sync.window(siteId, window, isFirst ? addDays(today, -1) : null);

@@ -2,13 +2,14 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { SitesModule } from '../sites/sites.module.js';
-import { Program } from './mirror/catalogue.entity.js';
-import { SessionType } from './mirror/catalogue.entity.js';
-import { StaffMember } from './mirror/catalogue.entity.js';
-import { CatalogueRepository } from './mirror/catalogue.repository.js';
-import { CatalogueService } from './mirror/catalogue.service.js';
+import { Program } from './mirror/directory.entity.js';
+import { SessionType } from './mirror/directory.entity.js';
+import { StaffMember } from './mirror/directory.entity.js';
+import { DirectoryMirrorRepository } from './mirror/directory-mirror.repository.js';
+import { DirectoryMirror } from './mirror/directory-mirror.js';
 import { MirrorClientsRepository } from './mirror/mirror-clients.repository.js';
 import { MirrorWriter } from './mirror/mirror-writer.js';
 import { MirrorRepository } from './mirror/mirror.repository.js';
@@ -32,6 +33,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
   imports: [
     TypeOrmModule.forFeature([GoneAppointment, Program, SessionType, StaffMember, SyncedDay, SyncState]),
     AppointmentsModule,
+    CatalogueModule,
     ProviderModule,
     SeatsModule,
     SitesModule,
@@ -39,8 +41,8 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
     WebhooksModule,
   ],
   providers: [
-    CatalogueRepository,
-    CatalogueService,
+    DirectoryMirrorRepository,
+    DirectoryMirror,
     MirrorClientsRepository,
     MirrorRepository,
     MirrorWriter,
@@ -56,7 +58,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
     SyncTurns,
   ],
   exports: [
-    CatalogueService,
+    DirectoryMirror,
     ProviderProbe,
     ReconcileService,
     SyncComeBack,

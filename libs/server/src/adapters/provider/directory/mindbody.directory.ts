@@ -3,7 +3,7 @@ import { MindbodyConnection, get, type Query } from '../calls/mindbody.connectio
 import { ProviderFault } from '../calls/mindbody.fault.js';
 import { allRows } from '../calls/mindbody.pages.js';
 import { id } from '../calls/mindbody.wire.js';
-import { pricedByName, regularPrice, toPricingOption } from './mindbody.prices.js';
+import { regularByName, regularOption, toPricingOption } from './mindbody.prices.js';
 import { toLocation, toProgram, toSessionType, toSite, toStaff } from './mindbody.directory.codec.js';
 import {
   ProviderDirectory,
@@ -11,6 +11,7 @@ import {
   type ProviderLocation,
   type ProviderSite,
   type ProviderStaff,
+  type RegularOption,
 } from './provider-directory.js';
 
 /** The virtual location every site has for its web shop (§3.2). */
@@ -49,16 +50,19 @@ export class MindbodyDirectory extends ProviderDirectory {
   }
 
   /** No option says which session types it pays for: one of the same name does, of the others the provider is asked one by one (§7.1). */
-  async prices(siteId: number, sessionTypes: ProviderCatalogue['sessionTypes']): Promise<Map<number, number>> {
+  async regularOptions(
+    siteId: number,
+    sessionTypes: ProviderCatalogue['sessionTypes'],
+  ): Promise<Map<number, RegularOption>> {
     const all = (await this.options(siteId)).map(toPricingOption);
-    const prices = pricedByName(sessionTypes, all);
+    const found = regularByName(sessionTypes, all);
     for (const { sessionTypeId } of sessionTypes) {
-      if (prices.has(sessionTypeId)) continue;
+      if (found.has(sessionTypeId)) continue;
       const options = await this.options(siteId, { SessionTypeIds: sessionTypeId });
-      const cents = regularPrice(options.map(toPricingOption));
-      if (cents !== null) prices.set(sessionTypeId, cents);
+      const option = regularOption(options.map(toPricingOption));
+      if (option !== null) found.set(sessionTypeId, option);
     }
-    return prices;
+    return found;
   }
 
   private options(siteId: number, query: Query = {}) {

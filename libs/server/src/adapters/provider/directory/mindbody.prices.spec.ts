@@ -1,5 +1,5 @@
 import { closeScripted, list, scripted } from '../testing/scripted-provider.js';
-import { pricedByName, regularPrice, toPricingOption } from './mindbody.prices.js';
+import { regularByName, regularOption, toPricingOption } from './mindbody.prices.js';
 
 afterEach(closeScripted);
 
@@ -11,7 +11,7 @@ const option = (part: object = {}) => ({
   Count: 1,
   ...part,
 });
-const priced = (...parts: object[]) => regularPrice(parts.map((part) => toPricingOption(option(part))));
+const priced = (...parts: object[]) => regularOption(parts.map((part) => toPricingOption(option(part))))?.cents ?? null;
 
 describe('what a visit costs', () => {
   it('is the price at the desk, in cents', () => {
@@ -42,7 +42,7 @@ describe('what a visit costs', () => {
       { sessionTypeId: 1, programId: 2, name: 'early pregnancy' },
       { sessionTypeId: 2, programId: 3, name: 'Early Pregnancy' },
     ];
-    expect([...pricedByName(types, [toPricingOption(option())])]).toEqual([[1, 7_900]]);
+    expect([...regularByName(types, [toPricingOption(option())])]).toEqual([[1, { itemId: '1201', cents: 7_900 }]]);
   });
 });
 
@@ -51,7 +51,7 @@ it('is asked for by the session type where no option bears its name', async () =
     'GET /sale/services': ({ url }) => {
       const type = url.searchParams.get('SessionTypeIds');
       if (type === null) return list('Services', [option(), option({ Id: '1202', Name: 'Boy or girl', Price: 89 })]);
-      return list('Services', type === '202' ? [option({ Name: 'Boy or girl', Price: 89 })] : []);
+      return list('Services', type === '202' ? [option({ Id: '1202', Name: 'Boy or girl', Price: 89 })] : []);
     },
   });
   const types = [
@@ -59,9 +59,9 @@ it('is asked for by the session type where no option bears its name', async () =
     { sessionTypeId: 202, programId: 2, name: 'Gender Determination', minutes: 30 },
     { sessionTypeId: 203, programId: 2, name: 'Staff meeting', minutes: 30 },
   ];
-  expect([...(await provider.directory.prices(1, types))]).toEqual([
-    [201, 7_900],
-    [202, 8_900],
+  expect([...(await provider.directory.regularOptions(1, types))]).toEqual([
+    [201, { itemId: '1201', cents: 7_900 }],
+    [202, { itemId: '1202', cents: 8_900 }],
   ]);
   expect(count('GET /sale/services')).toBe(3);
 });

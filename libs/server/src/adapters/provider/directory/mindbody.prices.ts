@@ -1,11 +1,10 @@
+import type { RegularOption } from './provider-directory.js';
 import { type WireRecord, number, numberOrNull, word } from '../calls/mindbody.wire.js';
 
 /** What the provider sells to pay for visits (§7.1). */
-export interface PricingOption {
+export interface PricingOption extends RegularOption {
   name: string;
   programId: number;
-  /** At the desk, before tax. */
-  cents: number;
   /** Pays for one visit, for whoever comes, sold by itself. */
   isRegular: boolean;
 }
@@ -15,6 +14,7 @@ const NOT_REGULAR = ['Discontinued', 'IsIntroOffer', 'SaleInContractOnly', 'IsTh
 export function toPricingOption(raw: WireRecord): PricingOption {
   const price = numberOrNull(raw, 'Price');
   return {
+    itemId: word(raw, 'Id'),
     name: word(raw, 'Name'),
     programId: number(raw, 'ProgramId'),
     cents: Math.round((price ?? 0) * 100),
@@ -23,22 +23,22 @@ export function toPricingOption(raw: WireRecord): PricingOption {
 }
 
 /** Of the options that pay for one session type: reduced prices stand below the regular one. Null when there is none. */
-export function regularPrice(options: readonly PricingOption[]): number | null {
-  const prices = options.filter(({ isRegular }) => isRegular).map(({ cents }) => cents);
-  return prices.length === 0 ? null : Math.max(...prices);
+export function regularOption(options: readonly PricingOption[]): RegularOption | null {
+  const regular = options.filter(({ isRegular }) => isRegular).sort((one, other) => other.cents - one.cents)[0];
+  return regular === undefined ? null : { itemId: regular.itemId, cents: regular.cents };
 }
 
-/** Cents by session type, of those whose program has an option of the very same name. */
-export function pricedByName(
+/** By session type, of those whose program has an option of the very same name. */
+export function regularByName(
   sessionTypes: readonly { sessionTypeId: number; programId: number; name: string }[],
   options: readonly PricingOption[],
-): Map<number, number> {
-  const prices = new Map<number, number>();
+): Map<number, RegularOption> {
+  const found = new Map<number, RegularOption>();
   for (const { sessionTypeId, programId, name } of sessionTypes) {
-    const cents = regularPrice(options.filter((one) => one.programId === programId && isSameName(one.name, name)));
-    if (cents !== null) prices.set(sessionTypeId, cents);
+    const option = regularOption(options.filter((one) => one.programId === programId && isSameName(one.name, name)));
+    if (option !== null) found.set(sessionTypeId, option);
   }
-  return prices;
+  return found;
 }
 
 function isSameName(one: string, other: string): boolean {

@@ -1,7 +1,7 @@
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import type { AppointmentChange } from '#contracts/appointments.dto';
 import type { StaffPrincipal } from '../../identity/principal.js';
-import { CatalogueService } from '../../sync/mirror/catalogue.service.js';
+import { DirectoryMirror } from '../../sync/mirror/directory-mirror.js';
 import { SyncService } from '../../sync/sync.service.js';
 import { NotesPageService } from '../notes-page.service.js';
 import { AppointmentChangesService } from '../saving/appointment-changes.service.js';
@@ -93,7 +93,7 @@ describe('the list of services', () => {
     expect((await listed(mara, id)).ids).toEqual([206, 207, 208, EARLY, GENDER, 205, MEET]);
     await world.rows('UPDATE session_types SET is_offered = false WHERE session_type_id = $1', [GENDER]);
     expect((await listed(tess, id)).ids).toEqual([GENDER, 205]);
-    await world.get(CatalogueService).refresh(world.siteId);
+    await world.get(DirectoryMirror).refresh(world.siteId);
     expect((await listed(tess, id)).ids).toEqual([GENDER, QUARTER, MEET, 205]);
   });
 
@@ -216,7 +216,7 @@ describe('a service that is refused changes nothing', () => {
     await refused(mara, id, [999, 'VALIDATION_FAILED']);
     await world.rows('UPDATE session_types SET is_offered = false WHERE session_type_id = $1', [MEET]);
     await refused(mara, id, [MEET, 'VALIDATION_FAILED']);
-    await world.get(CatalogueService).refresh(world.siteId);
+    await world.get(DirectoryMirror).refresh(world.siteId);
   });
 
   it('after the checkout, for a visit that was called off, beside a check-in, and by a client', async () => {

@@ -91,7 +91,7 @@ export class ScriptedDesk {
     sites: () => this.answer('sites', () => [...this.studios.values()].map(({ site }) => site)),
     locations: (siteId) => this.answer('locations', () => this.studios.get(siteId)?.locations ?? []),
     catalogue: notHere,
-    prices: notHere,
+    regularOptions: notHere,
     staff: notHere,
   };
 

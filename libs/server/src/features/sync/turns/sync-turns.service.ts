@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Schedules } from '../../../platform/jobs/schedules.js';
 import { SitesService } from '../../sites/sites.service.js';
-import { CatalogueService } from '../mirror/catalogue.service.js';
+import { DirectoryMirror } from '../mirror/directory-mirror.js';
 
 /** Turns that belong to no site. */
 const SITELESS = [
@@ -25,7 +25,7 @@ export class SyncTurns {
   constructor(
     private readonly schedules: Schedules,
     private readonly sites: SitesService,
-    private readonly catalogue: CatalogueService,
+    private readonly directory: DirectoryMirror,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -39,12 +39,14 @@ export class SyncTurns {
   /** Takes over the provider's sites, their names and services, and starts the turns of the new ones. */
   async refreshSites(): Promise<void> {
     for (const siteId of await this.sites.refresh()) {
-      await this.catalogue.refresh(siteId).catch((error: unknown) => {
-        this.logger.warn(`catalogue of site ${siteId}: ${String(error)}`);
+      await this.directory.refresh(siteId).catch((error: unknown) => {
+        this.logger.warn(`directory of site ${siteId}: ${String(error)}`);
       });
       await this.unitOfWork.run(async (tx) => {
         await this.schedules.ensure(tx, siteId, 'provider.syncDay');
         await this.schedules.ensure(tx, siteId, 'provider.reconcile');
+        await this.schedules.ensure(tx, siteId, 'provider.syncCatalogue');
+        await this.schedules.ensure(tx, siteId, 'provider.syncSales');
       });
     }
   }

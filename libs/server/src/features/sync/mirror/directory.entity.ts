@@ -16,6 +16,8 @@ export class SessionType {
   @Column('int', { default: 30 }) minutes!: number;
   /** Of one visit, before tax; null while nobody knows. */
   @Column({ name: 'price_cents', type: 'int', nullable: true }) priceCents!: number | null;
+  /** The pricing option that pays for one visit; null while nobody knows. */
+  @Column({ name: 'item_id', type: 'text', nullable: true }) itemId!: string | null;
   /** Those that the provider lists no more keep their names for the visits of before. */
   @Column({ name: 'is_offered', type: 'boolean', default: true }) isOffered!: boolean;
 }
