@@ -8,6 +8,7 @@ import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-s
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureBeside } from './bench/media/beside-video.js';
 import { measureVideo } from './bench/media/video.js';
+import { measureDayReport } from './bench/money/day-report.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
@@ -59,6 +60,11 @@ describe('bench', () => {
     const { times, found, slowest } = await measureClientSearch({ clients: 500, searches: 24 });
     expect([times.count, slowest.length]).toEqual([24, 24]);
     expect(found).toBeGreaterThan(0);
+  });
+
+  it('reads the report of a day with all its visits, at the door of the api and bare', async () => {
+    const { times, bare, rows, total } = await measureDayReport({ visits: 20, reads: 3 });
+    expect([times.count, bare.count, rows, total]).toEqual([3, 3, 20, 2_150]);
   });
 
   it('makes the same video in segments and by one plain command', async () => {

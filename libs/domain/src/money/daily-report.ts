@@ -134,9 +134,24 @@ export function computeReport(input: ReportInput): FrozenReport {
   };
 }
 
-function frozenRow({ isEmailSent, isFormFilled, ...row }: ReportRow, draft: DraftValues): FrozenRow {
+/** In full, as whatever is made for each row of a day: spread literals took a third of a report's time. */
+function frozenRow(row: ReportRow, draft: DraftValues): FrozenRow {
   const ticked = draft.rows.get(row.key);
-  return { ...row, emailSend: ticked?.emailSend ?? isEmailSent, form: ticked?.form ?? isFormFilled };
+  return {
+    key: row.key,
+    appointmentId: row.appointmentId,
+    clientId: row.clientId,
+    startsLocal: row.startsLocal,
+    checkIn: row.checkIn,
+    checkOut: row.checkOut,
+    status: row.status,
+    files: row.files,
+    cbff: row.cbff,
+    service: row.service,
+    sale: row.sale,
+    emailSend: ticked?.emailSend ?? row.isEmailSent,
+    form: ticked?.form ?? row.isFormFilled,
+  };
 }
 
 export const preloadedKey = (staffId: number): string => `s${staffId}`;

@@ -4,6 +4,7 @@ import { photosTexts } from '../../features/media/photos/photos.texts';
 import { videosTexts } from '../../features/media/videos/videos.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
+import { visitStepsTexts } from '../../features/visit-steps/visit-steps.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 
 /** The words of one visit, its notes, photos, video and timeline: they come with its pages, the desk does not wait for them. */
@@ -14,4 +15,5 @@ export const visitPageTexts = byLanguage({
   photos: photosTexts,
   timeline: timelineTexts,
   videos: videosTexts,
+  visitSteps: visitStepsTexts,
 });

@@ -222,8 +222,16 @@ describe('a blind count', () => {
     });
   });
 
-  it('keeps the first count also of a close that is refused', async () => {
+  it('is kept by the press that closes, which knows the report as it was before', async () => {
+    await desk.type({ openingCash: 0 });
+    await desk.close({ endingCashStore: 0, version: await desk.version() });
+    expect((await desk.report()).firstCount).toMatchObject({ amount: 0 });
+  });
+
+  it('keeps the first count also of a close that is refused, and tells the other screens', async () => {
+    const before = await desk.world.head();
     await expect(desk.close({ openingCash: 0, endingCashStore: 80 })).rejects.toEqual(refused('REASON_REQUIRED'));
+    expect(await desk.world.events(before)).toEqual(['report.changed']);
     await desk.close({ openingCash: 0, endingCashStore: 0 });
     expect((await desk.report()).firstCount).toMatchObject({ amount: 80 });
   });

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../api/load-failed';
 import type { VisitRef } from '../../../live/patches/visit-page';
 import { useLiveQuery } from '../../../live/use-live';
 import { notesQuery } from '../../notes/notes.data';
+import { VisitSteps } from '../../visit-steps/visit-steps';
 import styles from './photo-board.module.css';
 import { PhotoHead } from './photo-head';
 import { photosQuery } from './photos.data';
@@ -34,6 +35,7 @@ export function PhotoBoard({ visit, action }: PhotoBoardProps) {
       <PhotoHead card={page.data.card}>
         <ChooseButtons onChoose={choose} />
       </PhotoHead>
+      <VisitSteps card={page.data.card} here="photos" />
       <PendingPhotos visit={visit} list={list} />
       <RefusedPhotos visit={visit} photos={list.photos} />
       {action?.(list, photos.retry)}

@@ -57,24 +57,28 @@ export class CloseSubmissions {
     const at = await this.places.changed(who, place, { sortDate });
     const press = { key, hash: hashOf(at, sent) };
     const one = { who, at, sent, press };
-    await this.keepFirstCount(one);
-    const report = await this.unitOfWork.run((tx) => this.close(tx, one));
+    const isKept = await this.keepFirstCount(one);
+    const seen = sent.version === undefined || !isKept ? sent : { ...sent, version: sent.version + 1 };
+    const report = await this.unitOfWork.run((tx) => this.close(tx, { ...one, sent: seen }));
     const url = await this.pdfs.soon(at);
     return { message: CLOSE_DONE, fileName: closeFileName(at), ...url, report };
   }
 
-  /** What was counted first is kept, whatever is said to what comes with it: a blind count is no guessing game. */
-  private async keepFirstCount({ who, at, sent }: Submission): Promise<void> {
+  /** What was counted first is kept, whatever is said to what comes with it: a blind count is no guessing game. Whether this press was the first. */
+  private async keepFirstCount({ who, at, sent }: Submission): Promise<boolean> {
     const { endingCashStore } = sent;
-    if (endingCashStore === undefined) return;
+    if (endingCashStore === undefined) return false;
     const mark = this.markOf(who);
-    await this.unitOfWork.run(async (tx) => {
-      const close = await this.closes.hold(tx, at);
-      if (isClosed(close) || close.firstCount !== null) return;
+    return this.unitOfWork.run(async (tx) => {
+      const held = await this.closes.hold(tx, at);
+      if (isClosed(held) || held.firstCount !== null) return false;
       const day = await this.dayIn(tx, at);
-      if (!day.isBlindCount) return;
-      const draft = withFields(close.draft, [{ field: 'endingCashStore', value: endingCashStore }], mark);
-      await this.closes.change(tx, at, { draft, firstCount: { cents: toCents(endingCashStore) ?? 0, ...mark } });
+      if (!day.isBlindCount) return false;
+      const draft = withFields(held.draft, [{ field: 'endingCashStore', value: endingCashStore }], mark);
+      const firstCount = { cents: toCents(endingCashStore) ?? 0, ...mark };
+      const close = await this.closes.change(tx, at, { draft, firstCount });
+      this.news.tell(tx, 'report.changed', { at, close, author: staffAuthor(who) });
+      return true;
     });
   }
 

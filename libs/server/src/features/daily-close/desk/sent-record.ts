@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SentCloseRecord } from '#contracts/money/daily-close-record.dto';
 import { toCents } from '#domain/money/cents';
-import { isTipTyped } from '#domain/money/daily-close';
 import type { FrozenReport, KeptWithdrawal } from '#domain/money/daily-report';
 import { DomainError } from '../../../platform/errors.js';
 import type { KeptAmount } from '../daily-closes.repository.js';
@@ -51,9 +50,8 @@ function employeesOf({ infoEmployee = [] }: SentCloseRecord, report: FrozenRepor
       ...changed(at('checkOut'), sent.checkOutEmployee, known?.checkOut),
       ...changed(at('notes'), sent.employeeNotes ?? '', known?.notes),
       ...amount(at('openingCash'), sent.employeeOpeningCash, known?.openingCents ?? 0),
-      ...(isTipTyped({ name, isPreloaded: known?.isPreloaded ?? false })
-        ? amount(at('tip'), sent.tipEmployee, known?.tipCents ?? 0)
-        : []),
+      // Of the day's own staff it is what was sold; of others it is typed, and refused where it cannot stand.
+      ...(known?.isPreloaded === true ? [] : amount(at('tip'), sent.tipEmployee, known?.tipCents ?? 0)),
     ];
   });
 }

@@ -61,13 +61,19 @@ function rowsOf(visits: readonly VisitOfDay[], sales: readonly SaleOfDay[]): Rep
 
 function ofVisit(visit: VisitOfDay, sale: SaleOfDay | null): ReportRow {
   const { files, cbff } = readNotes(visit.notes);
-  const { appointmentId, clientId, startsLocal, checkIn, status, service, isFormFilled } = visit;
   return {
-    ...{ key: `v${appointmentId}`, appointmentId, clientId, startsLocal, checkIn, status, service, isFormFilled },
+    key: `v${visit.appointmentId}`,
+    appointmentId: visit.appointmentId,
+    clientId: visit.clientId,
+    startsLocal: visit.startsLocal,
+    checkIn: visit.checkIn,
     checkOut: sale?.soldLocal ?? null,
+    status: visit.status,
     files: Number(files ?? 0),
     cbff: shownCbff(cbff ?? ''),
+    service: visit.service,
     isEmailSent: visit.isEmailSent,
+    isFormFilled: visit.isFormFilled,
     sale: sale && toSale(sale),
   };
 }
@@ -75,19 +81,34 @@ function ofVisit(visit: VisitOfDay, sale: SaleOfDay | null): ReportRow {
 /** A sale without a visit, or of one that the mirror lost. */
 function walkIn(sale: SaleOfDay): ReportRow {
   return {
-    ...{ key: `s${sale.saleId}`, appointmentId: null, clientId: sale.clientId, startsLocal: sale.soldLocal },
-    ...{ checkIn: null, checkOut: sale.soldLocal, status: 'Completed', files: 0, cbff: '', service: sale.service },
-    ...{ isEmailSent: false, isFormFilled: false, sale: toSale(sale) },
+    key: `s${sale.saleId}`,
+    appointmentId: null,
+    clientId: sale.clientId,
+    startsLocal: sale.soldLocal,
+    checkIn: null,
+    checkOut: sale.soldLocal,
+    status: 'Completed',
+    files: 0,
+    cbff: '',
+    service: sale.service,
+    isEmailSent: false,
+    isFormFilled: false,
+    sale: toSale(sale),
   };
 }
 
 /** The tip is for whom the sale names; else for who sold. */
 function toSale(sale: SaleOfDay): ReportSale {
   const hasTipStaff = sale.tipStaffId !== null || sale.tipStaffName !== '';
-  const { saleId, cashCents, creditCardCents, giftCardCents, otherCents, tipCents, discountCents, discountReason } =
-    sale;
   return {
-    ...{ saleId, cashCents, creditCardCents, giftCardCents, otherCents, tipCents, discountCents, discountReason },
+    saleId: sale.saleId,
+    cashCents: sale.cashCents,
+    creditCardCents: sale.creditCardCents,
+    giftCardCents: sale.giftCardCents,
+    otherCents: sale.otherCents,
+    tipCents: sale.tipCents,
+    discountCents: sale.discountCents,
+    discountReason: sale.discountReason,
     staffId: hasTipStaff ? sale.tipStaffId : sale.staffId,
     staffName: hasTipStaff ? sale.tipStaffName : sale.staffName,
   };

@@ -188,11 +188,21 @@ function clientsOf(rows: readonly FrozenRow[], names: Names, { day }: Seen): Rep
   return rows.map((row) => {
     const gone = row.sale !== null && removed.has(row.sale.saleId) ? names.sales.get(row.sale.saleId) : undefined;
     return {
-      ...{ key: row.key, appointmentId: row.appointmentId, saleId: row.sale?.saleId ?? null },
-      ...{ isWalkIn: row.appointmentId === null, appointmentDate: row.startsLocal, name: clientName(row, names) },
-      ...{ checkIn: row.checkIn, checkOut: row.checkOut, status: row.status, files: row.files },
+      key: row.key,
+      appointmentId: row.appointmentId,
+      saleId: row.sale?.saleId ?? null,
+      isWalkIn: row.appointmentId === null,
+      appointmentDate: row.startsLocal,
+      name: clientName(row, names),
+      checkIn: row.checkIn,
+      checkOut: row.checkOut,
+      status: row.status,
+      files: row.files,
       email: row.appointmentId === null ? '' : (names.visits.get(row.appointmentId)?.email ?? ''),
-      ...{ emailSend: row.emailSend, form: row.form, cbff: row.cbff, service: row.service },
+      emailSend: row.emailSend,
+      form: row.form,
+      cbff: row.cbff,
+      service: row.service,
       removed: gone === undefined ? null : removal(gone),
     };
   });
@@ -241,7 +251,9 @@ function facts(
 
 function lateOf(seen: Seen, names: Names): LateSales {
   const rows = lateRows(seen.day).map(({ isEmailSent, isFormFilled, ...row }) => ({
-    ...{ ...row, emailSend: isEmailSent, form: isFormFilled },
+    ...row,
+    emailSend: isEmailSent,
+    form: isFormFilled,
   }));
   const { cashPayments: cash, creditCardPayments: creditCard } = paymentsOf(rows, names);
   const totals = toTotals(dayTotals(rows.flatMap(({ sale }) => (sale === null ? [] : [sale]))));
