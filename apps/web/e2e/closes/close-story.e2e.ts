@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { pdfText } from '#testing/forms/pdf-text';
 import { localDate } from '#domain/time/calendar-day';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { enterHubWorld, type HubWorld, keepSession, signIn } from '../product/hub-world';
+import { sellPoster } from './late-sale';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -49,6 +52,8 @@ it('pays out, counts blind, closes three dollars short and is asked why; a manag
   await desk.getByRole('link', { name: 'Daily report' }).click();
   await desk.getByText('Paper towels', { exact: true }).waitFor();
 
+  const elsewhere = await openAs('frontdesk.demo', '/remakevideo');
+
   // The second tablet of the location shares the draft.
   const tablet = await openAs('management.demo', '/dailyreport');
   await desk.getByLabel('Opening Cash', { exact: true }).fill('100');
@@ -69,14 +74,31 @@ it('pays out, counts blind, closes three dollars short and is asked why; a manag
   await desk.getByRole('button', { name: 'Accept' }).click();
   await desk.getByText('Say why the drawer is $3.00 short.').waitFor();
   await difference(desk).getByLabel('Reason').fill('Change given wrong at 4 PM');
-  const download = desk.waitForEvent('download');
+  const file = desk.waitForEvent('download');
   await desk.getByRole('button', { name: 'Accept' }).click();
   await desk.getByRole('heading', { name: 'The day is closed' }).waitFor();
   await tablet.getByRole('heading', { name: 'The day is closed' }).waitFor();
-  expect((await download).suggestedFilename()).toMatch(/^DailyReport-\d+-1-\d{8}\.pdf$/);
+  const download = await file;
+  expect(download.suggestedFilename()).toMatch(/^DailyReport-\d+-1-\d{8}\.pdf$/);
+
+  // On paper it is what was on screen.
+  const paper = (await pdfText(await readFile(await download.path()))).join('\n');
+  expect(paper).toMatch(/-\$3\.00 \(short\)/);
+  expect(paper).toContain('Change given wrong at 4 PM');
+  expect(paper).toContain('Paper towels');
+
+  // Another desk hears of it at once, and what it sells then is told apart.
+  await elsewhere.getByText('Today is closed.').waitFor();
+  const late = await sellPoster(world);
+  expect(late.isAfterClose).toBe(true);
+  const lateSales = (page: Page) => page.getByRole('table', { name: 'Cash payments after the close' });
+  await lateSales(desk)
+    .getByText(`$${late.dollars.toFixed(2)}`)
+    .waitFor();
 
   const manager = await openAs('management.demo', address());
   await manager.getByRole('heading', { name: 'Review Daily Report' }).waitFor();
+  await lateSales(manager).waitFor();
   expect(await axeFaults(manager)).toEqual([]);
   await manager.getByRole('button', { name: 'Reject' }).click();
   const dialog = manager.getByRole('dialog', { name: 'Reject this report?' });
@@ -84,7 +106,8 @@ it('pays out, counts blind, closes three dollars short and is asked why; a manag
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await manager.waitForURL('**/reviewdailyreport');
 
-  // It comes back by itself, with the reason on top.
+  // It comes back by itself, with the reason on top; the day is open again.
+  await elsewhere.getByText('Today is closed.').waitFor({ state: 'detached' });
   await desk.getByText('Look under the tray, please.').waitFor();
   await desk.getByLabel('Ending Cash Store').fill('87.50');
   await difference(desk).getByText('exact').waitFor();

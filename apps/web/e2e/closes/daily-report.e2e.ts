@@ -31,6 +31,7 @@ it('shows every section of the day, its figures and its tables, and leads to wha
     /Cash\s+\$1,204\.00\s+Credit Card\s+\$2,861\.45[^]*Total\s+\$4,140\.45/,
   );
   expect(await words(page, 'Clover Control')).toContain('Agrees with what was sold');
+  await page.getByText('$146.00').waitFor();
   const heads = (name: string) => page.getByRole('table', { name }).getByRole('columnheader').allInnerTexts();
   expect(await heads('Clients Check in - Check out Times')).toEqual([
     'Time',
@@ -45,7 +46,6 @@ it('shows every section of the day, its figures and its tables, and leads to wha
   ]);
   expect(await heads('Credit Card payments')).toEqual(['Client', 'Service', 'Staff', 'Tip', 'Amount']);
   expect(await heads('Discounts')).toEqual(['Client', 'Service', 'Staff', 'Reason', 'Discount']);
-  await page.getByText('$146.00').waitFor();
   expect(await page.getByRole('link', { name: '1 visit still open' }).getAttribute('href')).toBe('/appointments');
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -145,14 +145,14 @@ class Product {
   }
 }
 
-/** The worker reads today of the studios that files take and leaves the history of all, and the other sites, for tomorrow. */
+/** The worker reads today of the studios that files take and leaves the history of all, what was sold there, and the other sites, for tomorrow. */
 async function onlyStudios(database: string): Promise<void> {
   await query(
     database,
     `INSERT INTO schedules (site_id, name, next_at)
      SELECT site, name, now() + interval '1 day'
-     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncDay']) name
-     WHERE name = 'provider.reconcile' OR NOT site = ANY($1)`,
+     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncSales', 'provider.syncDay']) name
+     WHERE name <> 'provider.syncDay' OR NOT site = ANY($1)`,
     [STUDIOS.map(({ id }) => id)],
   );
 }

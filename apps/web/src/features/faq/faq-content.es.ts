@@ -1,8 +1,5 @@
 import type { FaqContent } from './faq-content';
 
-const RULES_AHEAD =
-  'La pantalla para esto llega con una próxima versión. Estas son las reglas que valen; hasta entonces el dinero se registra en el sistema de citas.';
-
 export const FAQ_ES: FaqContent = {
   heading: 'Preguntas frecuentes',
   lead: 'Cómo se hacen las cosas aquí y cuáles son las reglas.',
@@ -13,13 +10,13 @@ export const FAQ_ES: FaqContent = {
   link: (question) => `Enlace a: ${question}`,
   categories: {
     general: { name: 'General' },
-    checkout: { name: 'Cobro', note: RULES_AHEAD },
+    checkout: { name: 'Cobro' },
     dashboard: { name: 'Panel de citas' },
     notes: { name: 'Edición de las notas de citas' },
     video: { name: 'Experiencia de video' },
     form: { name: 'Código de verificación y formulario' },
-    dailyReport: { name: 'Reporte diario', note: RULES_AHEAD },
-    review: { name: 'Revisión del reporte', note: RULES_AHEAD },
+    dailyReport: { name: 'Reporte diario' },
+    review: { name: 'Revisión del reporte' },
     snapshot: {
       name: 'Resumen del negocio',
       note: 'La pantalla para esto llega con una próxima versión. Esto es lo que significan sus cifras.',
@@ -227,6 +224,25 @@ export const FAQ_ES: FaqContent = {
         'Toca el formulario lleno en la tarjeta: se abre el PDF, con la verificación que dice si está intacto. Sin el permiso para documentos de clientas no se abre: pregunta a tu supervisor.',
       ],
     },
+    'close-day': {
+      question: '¿Cómo cierro el día?',
+      answer: [
+        'Abre Reporte diario. Las cifras del día ya están; escribe lo que dice Clover y lo que hay en la caja, y toca Aceptar. Lo que se escribe se guarda en el momento y lo ven todos los equipos de la sucursal: pueden llenarlo entre dos.',
+        'Después el día queda cerrado en todas las pantallas de la sucursal, sus cifras ya no cambian y el PDF llega solo.',
+      ],
+    },
+    'count-first': {
+      question: '¿Por qué no veo cuánto debería haber en la caja?',
+      answer: [
+        'En tu estudio primero se cuenta: lo esperado y la diferencia se ven cuando tocas Guardar este conteo. El primer conteo se conserva, aunque lo corrijas. “Contar los billetes” ayuda a contar.',
+      ],
+    },
+    'pay-out': {
+      question: 'Saco dinero de la caja. ¿Dónde lo anoto?',
+      answer: [
+        'Toca Pagar de la caja arriba de las citas, o agregar retiro en el reporte: para qué y cuánto. Queda en el reporte de hoy con tu nombre.',
+      ],
+    },
     'ending-cash': {
       question: '¿Cómo se calcula Ending Cash, el efectivo final?',
       answer: ['Efectivo final (Ending Cash) = Opening Cash + Cash Payments − Withdrawals.'],
@@ -250,18 +266,32 @@ export const FAQ_ES: FaqContent = {
     'sale-after-close': {
       question: 'Una clienta paga después del cierre del día.',
       answer: [
-        'El pago se acepta, después de una advertencia. Pertenece a ese día y se lista aparte, como posterior al cierre.',
+        'El pago se acepta; todas las pantallas dicen arriba que el día está cerrado. Pertenece a ese día y se lista aparte, como posterior al cierre.',
+      ],
+    },
+    'report-back': {
+      question: 'El reporte regresó. ¿Y ahora?',
+      answer: [
+        'El motivo está arriba. Lo que habías escrito sigue ahí: corrígelo y toca Aceptar otra vez. Hasta entonces el día está abierto.',
       ],
     },
     'approve-report': {
       question: '¿Cómo se aprueba un día cerrado?',
       answer: [
-        'Abre el reporte de ese día, compáralo con la caja, corrige el efectivo final si hace falta y toca Approve. Después Approve queda apagado y nada de él cambia.',
+        'Elige el día y el estudio en Revisar reporte. Compara el reporte con la caja, corrige lo que haga falta y toca Aprobar. Lo enviado queda junto a lo corregido, con quién y cuándo. Después Aprobar queda apagado y nada de él cambia.',
       ],
     },
     'reject-report': {
-      question: '¿Qué hace Reject?',
-      answer: ['Deja el reporte sin aprobar y regresa a la elección del día.'],
+      question: '¿Qué hace Rechazar?',
+      answer: [
+        'Pide un motivo y devuelve el reporte a la recepción, con el motivo arriba. El día se puede corregir y cerrar otra vez. Vuelves a la elección del día.',
+      ],
+    },
+    'reopen-report': {
+      question: '¿Se puede cambiar un reporte aprobado?',
+      answer: [
+        'No tal como está. La Directiva puede reabrirlo con un motivo; entonces se revisa otra vez. Lo aprobado antes queda en su historial.',
+      ],
     },
     'remove-walk-in': {
       question: '¿Se puede quitar del reporte a alguien que llegó sin cita?',

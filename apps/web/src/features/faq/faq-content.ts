@@ -18,8 +18,13 @@ export const FAQ = {
   form: {
     questions: ['code-lifetime', 'new-code', 'wrong-code', 'no-code', 'wrong-contact', 'signed-form'],
   },
-  dailyReport: { questions: ['ending-cash', 'withdrawals', 'cash-difference', 'employee-tip', 'sale-after-close'] },
-  review: { questions: ['approve-report', 'reject-report', 'remove-walk-in'], role: 'directiva' },
+  dailyReport: {
+    questions: [
+      ...(['close-day', 'count-first', 'pay-out', 'ending-cash', 'withdrawals', 'cash-difference'] as const),
+      ...(['employee-tip', 'sale-after-close', 'report-back'] as const),
+    ],
+  },
+  review: { questions: ['approve-report', 'reject-report', 'reopen-report', 'remove-walk-in'], role: 'directiva' },
   snapshot: { questions: ['snapshot-shows', 'pending-counts'], role: 'directiva' },
   configuration: { questions: ['site-values', 'time-zone', 'pair-kiosk'], role: 'directiva' },
 } as const satisfies Record<string, { questions: readonly string[]; role?: RequiredRole }>;

@@ -1,5 +1,4 @@
 import { ActionIcon } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

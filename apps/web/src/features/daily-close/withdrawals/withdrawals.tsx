@@ -1,5 +1,4 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.css';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
