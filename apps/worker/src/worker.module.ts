@@ -23,7 +23,17 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ArchiveJobs, ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SalesJobs, SyncJobs, VideosJobs];
+const FEATURES = [
+  ArchiveJobs,
+  ClockJobs,
+  CodesJobs,
+  FormsJobs,
+  MediaJobs,
+  MessagesJobs,
+  SalesJobs,
+  SyncJobs,
+  VideosJobs,
+];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

@@ -24,6 +24,7 @@ import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
+import { GALLERY_ENDPOINTS } from './media/galleries/gallery-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import { VISIT_SEARCH_ENDPOINTS } from './visits/visit-search-routes.js';
@@ -121,6 +122,7 @@ export const ENDPOINTS = {
   ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
   ...MONEY_ENDPOINTS,
+  ...GALLERY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

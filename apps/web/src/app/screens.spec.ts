@@ -29,10 +29,10 @@ it.each([
   expect(own.map(segmentOf).sort()).toEqual([...expected, ...(door === 'booking' ? [] : OURS)].sort());
 });
 
-it('opens to anyone the kiosk, the client’s form and video, and the ways in', () => {
+it('opens to anyone the kiosk, the client’s form, video and photos, and the ways in', () => {
   const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
   const doors = ['/login', '/loginmenu', '/bookinglogin', '/directorslogin', '/managementlogin'];
-  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/:siteId?'].sort());
+  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/:siteId?'].sort());
 });
 
 // 001 §2.43: Menu for single-site staff: /appointments, /remakevideo, /forms, /faq
