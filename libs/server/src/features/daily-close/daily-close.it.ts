@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/time/site-time';
 import { type Transaction, UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { ClosedDays } from '../sales/closed-days.js';
 import { DailyCloses } from './daily-closes.service.js';
 import { CloseDrafts } from './desk/close-drafts.service.js';
 import { CloseDesk, refused, type Sent } from './testing/close-desk.js';
@@ -87,7 +86,6 @@ describe('a close', () => {
     expect(await desk.report()).toMatchObject({ state: { status: 'submitted' }, totals: { cash: 25 } });
     expect(await desk.world.get(UnitOfWork).run(isLate)).toBe(true);
     expect(await closes.isClosed(at)).toBe(true);
-    expect(await desk.world.get(ClosedDays).isClosed(desk.world.siteId, at)).toBe(true);
   });
 
   it('is blocked by an earlier open day only where the site says so', async () => {

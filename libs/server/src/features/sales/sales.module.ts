@@ -16,9 +16,9 @@ import { CheckoutTries } from './checkout/checkout-tries.repository.js';
 import { CheckoutDesk } from './checkout/checkout-desk.service.js';
 import { Checkouts } from './checkout/checkouts.service.js';
 import { SaleApprovals } from './checkout/sale-approvals.js';
-import { ClosedDays } from './closed-days.js';
 import { GiftCards } from './gift-cards.service.js';
 import { Invoices } from './invoices.service.js';
+import { SaleBook } from './sale-book.js';
 import { SaleFollowUp } from './sale-follow-up.service.js';
 import { SaleNews } from './sale-news.js';
 import { SalePeople } from './sale-people.repository.js';
@@ -52,11 +52,11 @@ import { SalesRepository } from './sales.repository.js';
     Checkouts,
     CheckoutSelling,
     CheckoutTries,
-    ClosedDays,
     GiftCards,
     Invoices,
     ProviderSaleWriter,
     SaleApprovals,
+    SaleBook,
     SaleFollowUp,
     SaleNews,
     SalePeople,

@@ -57,32 +57,36 @@ export class CloseSubmissions {
     const at = await this.places.changed(who, place, { sortDate });
     const press = { key, hash: hashOf(at, sent) };
     const one = { who, at, sent, press };
-    const isKept = await this.keepFirstCount(one);
-    const seen = sent.version === undefined || !isKept ? sent : { ...sent, version: sent.version + 1 };
-    const report = await this.unitOfWork.run((tx) => this.close(tx, { ...one, sent: seen }));
+    const steps = await this.keepFirstCount(one);
+    const report = await this.unitOfWork.run((tx) => this.close(tx, one, steps));
     const url = await this.pdfs.soon(at);
     return { message: CLOSE_DONE, fileName: closeFileName(at), ...url, report };
   }
 
-  /** What was counted first is kept, whatever is said to what comes with it: a blind count is no guessing game. Whether this press was the first. */
-  private async keepFirstCount({ who, at, sent }: Submission): Promise<boolean> {
+  /** What was counted first is kept, whatever is said to what comes with it: a blind count is no guessing game. Gives by how much the version has grown. */
+  private async keepFirstCount({ who, at, sent }: Submission): Promise<number> {
     const { endingCashStore } = sent;
-    if (endingCashStore === undefined) return false;
+    if (endingCashStore === undefined) return 0;
     const mark = this.markOf(who);
     return this.unitOfWork.run(async (tx) => {
       const held = await this.closes.hold(tx, at);
-      if (isClosed(held) || held.firstCount !== null) return false;
+      if (isClosed(held) || held.firstCount !== null) return 0;
       const day = await this.dayIn(tx, at);
-      if (!day.isBlindCount) return false;
+      if (!day.isBlindCount) return 0;
       const draft = withFields(held.draft, [{ field: 'endingCashStore', value: endingCashStore }], mark);
       const firstCount = { cents: toCents(endingCashStore) ?? 0, ...mark };
       const close = await this.closes.change(tx, at, { draft, firstCount });
       this.news.tell(tx, 'report.changed', { at, close, author: staffAuthor(who) });
-      return true;
+      return 1;
     });
   }
 
-  private async close(tx: Transaction, { who, at, sent, press }: Submission): Promise<CloseReply['report']> {
+  /** `steps`: what this press itself has changed since it was sent. */
+  private async close(
+    tx: Transaction,
+    { who, at, sent, press }: Submission,
+    steps: number,
+  ): Promise<CloseReply['report']> {
     const held = await this.closes.hold(tx, at);
     const before = held.history.find((one) => one.key === press.key);
     if (before !== undefined) {
@@ -91,7 +95,7 @@ export class CloseSubmissions {
       return toState(at, held);
     }
     if (isClosed(held)) throw new DomainError('DAY_CLOSED', 'This day is closed already.');
-    mustBeVersion(sent, held);
+    mustBeVersion(sent, { version: held.version - steps });
     const mark = this.markOf(who);
     const { day, report } = await this.typed(tx, { who, at, sent, press }, held);
     mustBeSeen(sent, report);
