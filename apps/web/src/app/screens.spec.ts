@@ -35,8 +35,8 @@ it('opens to anyone the kiosk, the client’s form, video and photos, and the wa
   expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/:siteId?'].sort());
 });
 
+// 002 §2: the management's menu has Daily Report and Review Report; the desk closes its own day
 // 001 §2.43: Menu for single-site staff: /appointments, /remakevideo, /forms, /faq
-// 002 §2.161: the management's menu has Daily Report and Review Report; the desk closes its own day
 it('shows in the menu what stands and is the session’s own', () => {
   const single = ['/appointments', '/remakevideo', '/forms', '/dailyreport', '/faq'];
   const reviewers = [

@@ -38,6 +38,9 @@ export interface Entry {
   answer: readonly string[];
 }
 
+/** Of the daily report, of one language. */
+export type ReportEntries = Record<(typeof FAQ)['dailyReport' | 'review']['questions'][number], Entry>;
+
 /** All of one language; what is missing does not compile. */
 export interface FaqContent {
   heading: string;

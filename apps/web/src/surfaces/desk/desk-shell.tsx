@@ -21,7 +21,7 @@ import { LoadFailed } from '../../api/load-failed';
 import { PageState } from '../../ui/page/page-state';
 import { ToastRegion } from '../../ui/toast/toast-region';
 import { forgetToasts } from '../../ui/toast/toast.store';
-import { CloseNotice } from './close-notice';
+import { CloseNotice } from './closes/close-notice';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
 import { type MenuEntry, TopBar } from './top-bar';

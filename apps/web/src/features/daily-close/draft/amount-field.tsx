@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LARGEST_AMOUNT } from '#contracts/money/daily-close';
 import { moneyOf } from '../../../ui/money/money';
 import { MoneyInput } from '../../../ui/money/money-input';
-import { centsOf, knownCents } from '../report/dollars';
+import { centsOf, knownCents } from '../controls/dollars';
 import { FieldNote } from './field-note';
 import styles from './fields.module.css';
 import { fieldId, standing, useFields } from './report-fields';

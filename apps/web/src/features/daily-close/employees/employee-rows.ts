@@ -2,8 +2,8 @@ import type { ReportEmployee } from '#contracts/money/daily-close-report.dto';
 import type { Wire } from '#contracts/wire';
 import type { LiveReport } from '../../../live/patches/daily-report';
 import { standing } from '../draft/report-fields';
-import { knownCents } from '../report/dollars';
-import { drawerFigures } from '../report/figures';
+import { knownCents } from '../controls/dollars';
+import { drawerFigures } from '../controls/figures';
 import type { Typed } from '../draft/report-fields';
 
 export type EmployeeRow = Wire<ReportEmployee>;

@@ -10,8 +10,8 @@ import { moneyOf } from '../../../ui/money/money';
 import { AmountField } from '../draft/amount-field';
 import { fieldId, standingText, useFields } from '../draft/report-fields';
 import { TextField } from '../draft/text-field';
-import { Card } from '../report/card';
-import { knownCents } from '../report/dollars';
+import { Card } from '../controls/card';
+import { knownCents } from '../controls/dollars';
 import { type EmployeeRow, employeeRows, employeeTotals } from './employee-rows';
 import styles from './employees.module.css';
 

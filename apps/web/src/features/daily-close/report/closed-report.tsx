@@ -6,7 +6,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { momentOf } from '../../../ui/time/times';
 import { ReportPdf } from '../pdf/report-pdf';
 import { closeAddress } from './addresses';
-import { CreatedBy, Observations } from './finish-fields';
+import { CreatedBy, Observations } from '../controls/finish-fields';
 import { ReportBody } from './report-body';
 import { ReportHead } from './report-head';
 import { StatePill } from './state-pill';

@@ -14,7 +14,7 @@ import { dropDraft, keepCount } from '../daily-close.data';
 import { FieldsContext, type ReportFields, standingText } from '../draft/report-fields';
 import { type ReportDraft, useReportDraft } from '../draft/use-report-draft';
 import { useOthers } from '../draft/use-others';
-import { CreatedBy, Observations } from './finish-fields';
+import { CreatedBy, Observations } from '../controls/finish-fields';
 import { ReportBody } from './report-body';
 import { ReportHead } from './report-head';
 import styles from './report.module.css';

@@ -5,9 +5,9 @@ import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
 import { Employees } from '../employees/employees';
 import type { ClientRow } from '../tables/client-sheet';
 import { Withdrawals } from '../withdrawals/withdrawals';
-import { DifferenceBar, DifferenceCard } from './difference-card';
+import { DifferenceBar, DifferenceCard } from '../controls/difference-card';
 import styles from './report.module.css';
-import { BillingReport, CloverControl, DrawerControl } from './three-controls';
+import { BillingReport, CloverControl, DrawerControl } from '../controls/three-controls';
 
 /** Nobody waits for the tables to read the figures above them. */
 const ReportTables = lazy(async () => ({

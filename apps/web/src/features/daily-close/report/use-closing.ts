@@ -8,8 +8,8 @@ import { moneyOf } from '../../../ui/money/money';
 import { closeDay } from '../daily-close.data';
 import { fieldId, standing, standingText } from '../draft/report-fields';
 import type { ReportDraft } from '../draft/use-report-draft';
-import { wordOf } from './difference-words';
-import { drawerFigures, type FaultName, missing } from './figures';
+import { wordOf } from '../controls/difference-words';
+import { drawerFigures, type FaultName, missing } from '../controls/figures';
 import type { Typed } from '../draft/report-fields';
 
 export interface Closing {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { CloseChange } from '#contracts/money/daily-close-report.dto';
 import type { Wire } from '#contracts/wire';
 import { moneyOf } from '../../../ui/money/money';
-import { centsOf } from '../report/dollars';
+import { centsOf } from '../controls/dollars';
 import { fieldName } from '../report/field-names';
 import styles from './review.module.css';
 

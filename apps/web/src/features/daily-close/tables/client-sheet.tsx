@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/column';
 import { Table } from '../../../ui/table/table';
 import { timeOf } from '../../../ui/time/times';
 import { standing, useFields } from '../draft/report-fields';
-import { Card } from '../report/card';
+import { Card } from '../controls/card';
 import { useSameRows } from './same-rows';
 import styles from './tables.module.css';
 

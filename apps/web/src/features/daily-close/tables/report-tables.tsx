@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveReport } from '../../../live/patches/daily-report';
 import { moneyOf } from '../../../ui/money/money';
-import { centsOf } from '../report/dollars';
+import { centsOf } from '../controls/dollars';
 import { type ClientRow, ClientSheet } from './client-sheet';
 import { DiscountTable, PaymentTable } from './sale-tables';
 import styles from './tables.module.css';

@@ -5,8 +5,8 @@ import type { Wire } from '#contracts/wire';
 import { moneyOf } from '../../../ui/money/money';
 import type { Column } from '../../../ui/table/column';
 import { Table } from '../../../ui/table/table';
-import { Card } from '../report/card';
-import { centsOf } from '../report/dollars';
+import { Card } from '../controls/card';
+import { centsOf } from '../controls/dollars';
 import { useSameRows } from './same-rows';
 import styles from './tables.module.css';
 

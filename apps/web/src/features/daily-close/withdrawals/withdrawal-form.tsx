@@ -10,7 +10,7 @@ import { FormAlert } from '../../../ui/form/form-alert';
 import { moneyOf } from '../../../ui/money/money';
 import { MoneyInput } from '../../../ui/money/money-input';
 import { putWithdrawal } from '../daily-close.data';
-import { centsOf } from '../report/dollars';
+import { centsOf } from '../controls/dollars';
 import styles from './withdrawals.module.css';
 
 export interface WithdrawalFormProps {

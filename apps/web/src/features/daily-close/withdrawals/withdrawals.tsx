@@ -9,8 +9,8 @@ import { clockOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
 import { putWithdrawal, removeWithdrawal } from '../daily-close.data';
 import { useFields } from '../draft/report-fields';
-import { Card } from '../report/card';
-import { centsOf } from '../report/dollars';
+import { Card } from '../controls/card';
+import { centsOf } from '../controls/dollars';
 import { WithdrawalForm } from './withdrawal-form';
 import styles from './withdrawals.module.css';
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPart } from '../../api/parts';
-import { useSiteDate } from '../../features/appointments/use-site-date';
-import { useDayClosed } from '../../features/daily-close/pay-out/day-state';
-import type { Workplace } from '../../features/identity/identity.data';
+import { loadPart } from '../../../api/parts';
+import { useSiteDate } from '../../../features/appointments/use-site-date';
+import { useDayClosed } from '../../../features/daily-close/pay-out/day-state';
+import type { Workplace } from '../../../features/identity/identity.data';
 
 /** Its own page says it in other words. */
 const REPORT = '/dailyreport';
