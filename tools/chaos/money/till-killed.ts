@@ -142,16 +142,16 @@ async function killInTurn(
   selling: Promise<unknown>,
 ) {
   const all = siteIds.length * checkouts;
-  let isOver = false;
+  const day = { isOver: false };
   const over = (): void => {
-    isOver = true;
+    day.isOver = true;
   };
   void selling.then(over, over);
   let done = 0;
   for (const [i, victim] of kills.entries()) {
     const due = Math.floor((all * (i + 1)) / (kills.length + 1));
-    await until('more is sold', () => isOver || stage.sold.length >= due, 600_000);
-    if (isOver) break;
+    await until('more is sold', () => day.isOver || stage.sold.length >= due, 600_000);
+    if (day.isOver) break;
     await KILL[victim](stage);
     if (isHasty && victim === 'api') await query(stage.world.database.url, FREE);
     done += 1;
