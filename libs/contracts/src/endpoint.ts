@@ -43,6 +43,8 @@ export const MESSAGE = { most: 32 * KB } as const satisfies BodyRule;
 export const NOTES = { most: 64 * KB } as const satisfies BodyRule;
 /** Every answer of a form, at its longest and in letters of four bytes. */
 export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
+/** Every line and payment of a sale, with reasons and notes in letters of four bytes. */
+export const CART = { most: 128 * KB } as const satisfies BodyRule;
 /** Answers and two pictures of a megabyte. */
 export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
 

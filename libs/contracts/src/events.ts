@@ -36,6 +36,11 @@ export const EVENTS = {
   'video.ready': { payload: dto.VideoPayload, summary: 'A video is stored; the mail with its link is on its way.' },
   'video.failed': { payload: dto.VideoPayload, summary: 'A video could not be made.' },
   'video.revoked': { payload: dto.VideoPayload, summary: 'A video’s link shows nothing any more.' },
+  'sale.closed': {
+    payload: dto.SalePayload,
+    summary: 'Something was paid: a visit, or a sale without one; here or at the provider’s own desk.',
+  },
+  'sale.removed': { payload: dto.SalePayload, summary: 'A sale was taken out of its day by the management.' },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -58,6 +63,7 @@ export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
 export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
+export type SalePayload = Wire<dto.SalePayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -88,6 +94,11 @@ const ofCard = ({ card }: CardPayload): EventReach => ({
 });
 // No figure counts videos.
 const ofVideo = ({ video }: VideoPayload): EventReach => ({ appointmentId: video.appointmentId, days: [] });
+const ofSale = ({ sale: { appointmentId, clientId, locationId, date } }: SalePayload): EventReach => ({
+  ...(appointmentId === null ? {} : { appointmentId }),
+  ...(clientId === null ? {} : { clientId }),
+  ...{ locationId, days: [{ locationId, date }] },
+});
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
@@ -108,6 +119,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'video.ready': ofVideo,
   'video.failed': ofVideo,
   'video.revoked': ofVideo,
+  'sale.closed': ofSale,
+  'sale.removed': ofSale,
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,

@@ -21,6 +21,7 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
+import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
@@ -119,6 +120,7 @@ export const ENDPOINTS = {
   ...ARCHIVE_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
+  ...MONEY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

@@ -25,6 +25,8 @@ export interface Named {
 const DIRECTOR_SIGN_IN = { username: 'directiva.demo', password: PASSWORD, kind: 'director' };
 const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
+/** Without a key it is nothing. */
+const NO_CART = { totalAmount: 0, tip: 0, staffName: '', Items: [], Payments: [] };
 const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
 
 /** A request of every line that is right in all but who sends it; a line without one does not compile. */
@@ -60,6 +62,25 @@ export function requestsAbout({
     'timeline.visitEarlier': { who: 'staff', params: { appointmentId: visit }, refusal: '400 VALIDATION_FAILED' },
     'timeline.client': { who: 'staff', params: { clientId } },
     'timeline.clientEarlier': { who: 'staff', params: { clientId }, refusal: '400 VALIDATION_FAILED' },
+    'checkout.pay': {
+      params: { appointmentId: visit },
+      ask: { body: { ...NO_CART, ClientId: clientId } },
+      refusal: '400 VALIDATION_FAILED',
+    },
+    'checkout.walkIn': {
+      who: 'staff',
+      ask: { body: { ...NO_CART, ClientId: clientId } },
+      refusal: '400 VALIDATION_FAILED',
+    },
+    'giftCards.balance': { params: { code: 'GC1005' } },
+    'clients.invoices': { params: { clientId } },
+    'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'sales.span': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'sales.remove': {
+      params: { siteId: HERE },
+      ask: { body: { appointmentId: visit, reason: 'Walked out' } },
+      refusal: '404 NOT_FOUND',
+    },
     'notes.draft': {
       who: 'staff',
       params: { appointmentId: visit },

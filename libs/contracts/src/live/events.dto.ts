@@ -2,6 +2,7 @@ import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
 import { PhotoCount } from '../media/photo-count.dto.js';
+import { SaleView } from '../money/sales.dto.js';
 import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
 import type { FormProgress } from '../forms.js';
@@ -50,6 +51,13 @@ export class PhotosChangedPayload {
 
 export class VideoPayload {
   @ApiProperty({ type: VideoView }) video!: VideoView;
+}
+
+/** Ids and states, never money: who may see amounts asks for them. */
+export class SalePayload {
+  @ApiProperty({ type: SaleView }) sale!: SaleView;
+  @ApiProperty({ type: LiveCard, nullable: true, description: 'Of the visit that was paid; null without one.' })
+  card!: LiveCard | null;
 }
 
 export class KioskPayload {

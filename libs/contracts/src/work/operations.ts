@@ -6,6 +6,7 @@ export interface OperationRequests {
   'appointment.arrive': { appointmentId: number };
   'appointment.unarrive': { appointmentId: number; arrivedAt: string };
   'notes.save': { appointmentId: number; saveId: string };
+  'checkout.pay': { saleId: string; appointmentId: number | null; digest: string };
   'code.deliver': { appointmentId: number; challengeId: string };
   'form.finish': { documentId: string };
 }
@@ -17,6 +18,7 @@ export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.arrive': 45,
   'appointment.unarrive': 45,
   'notes.save': 45,
+  'checkout.pay': 60,
   'code.deliver': 45,
   // A PDF is drawn for a minute at most.
   'form.finish': 90,

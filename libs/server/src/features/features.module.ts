@@ -14,6 +14,7 @@ import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { SalesModule } from './sales/sales.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -38,6 +39,7 @@ const FEATURES = [
   NotesModule,
   PeopleModule,
   RetentionModule,
+  SalesModule,
   SeatsModule,
   SitesModule,
   SyncModule,

@@ -33,6 +33,8 @@ export type Said =
   | 'videoReady'
   | 'videoFailed'
   | 'videoRevoked'
+  | 'salePaid'
+  | 'saleRemoved'
   | 'noFreeReturn'
   | 'clientChanged'
   | 'clientRecorded'
@@ -63,6 +65,8 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'video.ready': 'videoReady',
   'video.failed': 'videoFailed',
   'video.revoked': 'videoRevoked',
+  'sale.closed': 'salePaid',
+  'sale.removed': 'saleRemoved',
   'freeReturn.answered': ({ changes }) => (after(changes, 'freeReturn') === 'given' ? 'freeReturn' : 'noFreeReturn'),
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',

@@ -1,5 +1,5 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { CardPayload, EventName, KioskPayload, SiteEvents, VideoPayload } from '#contracts/events';
+import type { CardPayload, EventName, KioskPayload, SalePayload, SiteEvents, VideoPayload } from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
@@ -47,6 +47,16 @@ const kiosk = {
   kiosks: (list: LiveKinds['kiosks']['data'], payload: KioskPayload) => withKiosk(list, payload.kiosk),
 };
 
+/** Screens draw the card that was paid; of amounts they hear nothing. */
+const sale = {
+  day: (cards: LiveKinds['day']['data'], { card: paid }: SalePayload, ref: DayRef) =>
+    paid === null ? cards : withCard(cards, paid, ref),
+  visit: (page: NotesPage, { card: paid }: SalePayload, ref: VisitRef) =>
+    paid === null ? page : withVisitCard(page, paid, ref),
+  timeline: (page: LiveTimeline, { sale: { appointmentId } }: SalePayload, ref: TimelineRef) =>
+    appointmentId === null ? page : behindVisit(page, appointmentId, ref),
+};
+
 const video = {
   ...{ day: withVideo, visit: withVisitVideo, video: withVideoNews },
   timeline: (page: LiveTimeline, { video: { appointmentId, state } }: VideoPayload, ref: TimelineRef) =>
@@ -77,6 +87,8 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'video.ready': video,
   'video.failed': video,
   'video.revoked': video,
+  'sale.closed': sale,
+  'sale.removed': sale,
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,

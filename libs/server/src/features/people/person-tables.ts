@@ -31,6 +31,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'free_returns', isHers: OF_EITHER },
   { table: 'note_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'note_saves', isHers: OF_VISIT, sealed: 'content' },
+  { table: 'checkout_tries', isHers: OF_EITHER, sealed: 'content' },
+  { table: 'sales', isHers: OF_EITHER, blanked: `client_name = '', notes = ''` },
   { table: 'photos', isHers: OF_VISIT },
   { table: 'archive_fetches', isHers: OF_VISIT },
   { table: 'photo_sets', isSilent: true, isHers: OF_VISIT },
@@ -48,7 +50,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   {
     table: 'events',
     isHers: OF_EITHER,
-    blanked: `payload = CASE WHEN t.payload ? 'card'
+    blanked: `payload = CASE WHEN jsonb_typeof(t.payload->'card') = 'object'
       THEN t.payload || jsonb_build_object('card', (t.payload->'card') || '{"name": "", "email": "", "phone": "", "redAlert": "", "weeks": ""}')
       ELSE t.payload END`,
   },
@@ -71,6 +73,8 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 export const PERSONLESS: Readonly<Record<string, string>> = {
   sites: 'configuration',
   locations: 'configuration',
+  sale_lines: 'what was sold and for how much: without its sale it is nobody’s',
+  sale_payments: 'how a sale was paid, of a gift card the last four digits',
   programs: 'the provider’s list',
   session_types: 'the provider’s list',
   catalogue_items: 'the provider’s list',

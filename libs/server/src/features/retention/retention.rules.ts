@@ -82,6 +82,10 @@ export const KEPT: Readonly<Record<string, string>> = {
   day_marks: 'until the worker has recomputed the day, a moment later',
   visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
   sale_records: 'the studio’s own record of each visit',
+  sales: 'what was taken in: the books of the studio',
+  sale_lines: 'with its sale',
+  sale_payments: 'with its sale',
+  checkout_tries: 'until it is known whether it was sold: minutes',
   free_returns: 'whether a visit was followed by a free return, one row for each visit that was asked',
   note_records: 'the studio’s own record of each visit’s notes',
   photos:

@@ -21,6 +21,7 @@ import { OwnSiteValues1764400000000 } from './migrations/1764400000000-own-site-
 import { ArchiveFetches1764657000000 } from './migrations/1764657000000-archive-fetches.js';
 import { Photos1764654000000 } from './migrations/1764654000000-photos.js';
 import { ReadModels1764540000000 } from './migrations/1764540000000-read-models.js';
+import { Sales1764661000000 } from './migrations/1764661000000-sales.js';
 import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { ServicePrices1764652000000 } from './migrations/1764652000000-service-prices.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
@@ -56,5 +57,6 @@ export const MIGRATIONS = [
   Videos1764656000000,
   ArchiveFetches1764657000000,
   LegalName1764660000000,
+  Sales1764661000000,
   Catalogue1764664000000,
 ];

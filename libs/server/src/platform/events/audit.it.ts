@@ -45,6 +45,8 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'video.ready': { video: true },
   'video.failed': { video: true },
   'video.revoked': { video: true },
+  'sale.closed': { sale: true, card: true },
+  'sale.removed': { sale: true, card: true },
   'kiosk.expected': { kiosk: true },
   'kiosk.paired': { kiosk: true },
   'kiosk.seen': { kiosk: true },

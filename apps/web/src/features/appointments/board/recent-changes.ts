@@ -45,7 +45,7 @@ export function useDayNews(
     const stop = onApplied((event) => {
       if (!('card' in event.payload)) return;
       const { card } = event.payload;
-      if (card.siteId !== siteId || card.locationId !== locationId) return;
+      if (card?.siteId !== siteId || card.locationId !== locationId) return;
       // What was pressed here is said here, with a way back.
       if (isOwnCheckIn(card)) return;
       tint(card.id);

@@ -1,0 +1,20 @@
+/** `studio`: paid here; `provider`: at the provider's own desk. */
+export type SaleOrigin = 'studio' | 'provider';
+export type SaleStatus = 'closed' | 'removed';
+export type SaleLineKind = 'service' | 'product' | 'tip';
+export type PaymentMethod = 'cash' | 'creditCard' | 'giftCard' | 'other';
+export type DiscountType = 'percentage' | 'value';
+
+/** Of the provider, under which our card payments are booked ("Clover Credit Card"). 001 §5 */
+export const CARD_METHOD_ID = 25;
+/** Of one cart. */
+export const MOST_LINES = 60;
+
+/** Who let a sale go over the caps of discounts (decision 46). */
+export interface SaleApproval {
+  userId: string;
+  userName: string;
+  role: string;
+  /** Instant. */
+  at: string;
+}
