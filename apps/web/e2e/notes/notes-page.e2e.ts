@@ -130,6 +130,26 @@ it('says which request failed and that nothing is lost, and goes on at the next 
   await says(page, /^Main request error: /);
 });
 
+it('goes on from what was saved, also before the page was read again', async () => {
+  const id = await guest('Quica Nota');
+  const page = await openNotes(id);
+  await type(page, { weeks: '20', language: 'english', files: '3', extras: 'kept' });
+  let read = (): void => undefined;
+  const held = new Promise<void>((resolve) => (read = resolve));
+  await page.route('**/api/appointments/*/notes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await press(page, 'Save notes');
+  await says(page, 'Notes saved');
+  expect(await page.locator('#note-files').inputValue()).toBe('3');
+  await type(page, { weeks: '21' });
+  await press(page, 'Save notes');
+  await says(page, 'Notes saved');
+  read();
+  expect(await notesThere(id)).toBe('Weeks: 21\nLanguage: english\nFiles: 3\nkept');
+});
+
 it('keeps what was typed in a tab that was closed', async () => {
   const id = await guest('Greta Nota');
   const page = await openNotes(id);

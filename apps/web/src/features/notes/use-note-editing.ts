@@ -31,18 +31,22 @@ export interface NoteEditing extends Edited {
   takeTheirs: () => () => void;
 }
 
+interface EditedBeside {
+  isSending: boolean;
+  service: Pick<ServiceState, 'choice' | 'isTouched'>;
+  /** What was saved here, as long as the page does not tell of it. */
+  settled: Entry | null;
+}
+
 /** The fields: as the notes say until something is typed, then as it is typed, with a draft of it at the server. */
-export function useNoteEditing(
-  page: NotesPage,
-  { isSending, service }: { isSending: boolean; service: Pick<ServiceState, 'choice' | 'isTouched'> },
-): NoteEditing {
+export function useNoteEditing(page: NotesPage, { isSending, service, settled }: EditedBeside): NoteEditing {
   const { appointment, card } = page;
   const [edited, setEdited] = useState<Edited | null>(() => {
     const draft = draftIn(page);
     return draft === null ? null : { entry: entryIn(draft), base: draft.notesBefore, version: 0 };
   });
   const asShown = { base: appointment.Notes, version: appointment.version };
-  const saved = entryOf(page);
+  const saved = settled ?? entryOf(page);
   const { entry: typed, base, version } = edited ?? { entry: saved, ...asShown };
   // What was not answered here is answered as it was saved, also when that came while something else was typed.
   const entry = { ...typed, comeBackForFree: typed.comeBackForFree ?? saved.comeBackForFree };

@@ -15,6 +15,12 @@ export type SaveFailure = { error: unknown } | { failed: FailedStep };
 type Phase = 'editing' | 'sending' | 'sent' | 'skipped';
 type Faults = Partial<Record<EntryName, EntryFault>>;
 
+/** A save as it was answered: the page is read again after it, and whoever types at once goes on from here. */
+interface Settled {
+  entry: Entry;
+  appointment: NotesPage['appointment'];
+}
+
 export interface NotesState {
   entry: Entry;
   status: NoteStatus;
@@ -40,11 +46,14 @@ export interface NotesPorts {
 }
 
 /** The notes page from its first key to the save. 001 §4 */
-export function useNotes(page: NotesPage, { onFault, onStale }: NotesPorts, service: ServiceState): NotesState {
+export function useNotes(read: NotesPage, { onFault, onStale }: NotesPorts, service: ServiceState): NotesState {
   const isSending = useRef(false);
   const [phase, setPhase] = useState<Phase>('editing');
-  const editing = useNoteEditing(page, { isSending: phase === 'sending', service });
-  const sending = useSending({ page, editing, service }, { setPhase, onStale });
+  const [settled, setSettled] = useState<Settled | null>(null);
+  const ahead = settled !== null && settled.appointment.version > read.appointment.version ? settled : null;
+  const page = ahead === null ? read : withAppointment(read, ahead);
+  const editing = useNoteEditing(page, { isSending: phase === 'sending', service, settled: ahead?.entry ?? null });
+  const sending = useSending({ page, editing, service }, { setPhase, setSettled, onStale });
   const { entry, base, version, isConflict } = editing;
   const { failure, hasPressed } = sending;
   const faults = faultsIn(entry, page);
@@ -74,11 +83,21 @@ export function useNotes(page: NotesPage, { onFault, onStale }: NotesPorts, serv
   };
 }
 
+function withAppointment(
+  { card, record, freeReturn, draft, hasArchive }: NotesPage,
+  { appointment }: Settled,
+): NotesPage {
+  return { appointment, card, record, freeReturn, draft, hasArchive };
+}
+
+interface Sent {
+  setPhase: (phase: Phase) => void;
+  setSettled: (settled: Settled) => void;
+  onStale: () => void;
+}
+
 /** What a press of the save button comes to. */
-function useSending(
-  pressed: Pressed,
-  { setPhase, onStale }: { setPhase: (phase: Phase) => void; onStale: () => void },
-) {
+function useSending(pressed: Pressed, { setPhase, setSettled, onStale }: Sent) {
   const { editing, service } = pressed;
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [hasPressed, setPressed] = useState(false);
@@ -94,7 +113,8 @@ function useSending(
     setFailure(null);
     setRenewed(false);
     const outcome = await outcomeOf(pressed);
-    if (outcome === 'sent') {
+    if (typeof outcome === 'object' && 'settled' in outcome) {
+      setSettled(outcome.settled);
       done('sent');
       // Events tell of the notes, which came first, and not of the answers that were written after them.
       onStale();
@@ -126,7 +146,11 @@ function onceAtATime(busy: { current: boolean }, work: () => Promise<void>): voi
   });
 }
 
-type Outcome = 'sent' | 'stale' | { error: unknown } | { failed: FailedStep; after: { base: string; version: number } };
+type Outcome =
+  | { settled: Settled }
+  | 'stale'
+  | { error: unknown }
+  | { failed: FailedStep; after: { base: string; version: number } };
 
 interface Pressed {
   page: NotesPage;
@@ -137,7 +161,8 @@ interface Pressed {
 async function outcomeOf({ page, editing: { entry, base }, service }: Pressed): Promise<Outcome> {
   try {
     const { failed, Appointment } = await saveNotes({ page, entry, base, service: service.choice });
-    return failed === undefined ? 'sent' : { failed, after: { base: Appointment.Notes, version: Appointment.version } };
+    if (failed === undefined) return { settled: { entry, appointment: Appointment } };
+    return { failed, after: { base: Appointment.Notes, version: Appointment.version } };
   } catch (error) {
     return error instanceof Refusal && error.code === 'STALE_VERSION' ? 'stale' : { error };
   }
