@@ -21,6 +21,7 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
+import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
@@ -121,6 +122,7 @@ export const ENDPOINTS = {
   ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
   ...MONEY_ENDPOINTS,
+  ...CHECKOUT_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

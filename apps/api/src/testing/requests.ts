@@ -27,6 +27,10 @@ const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
 /** Without a key it is nothing. */
 const NO_CART = { totalAmount: 0, tip: 0, staffName: '', Items: [], Payments: [] };
+const EMPTY_CART = {
+  ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
+  ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
+};
 const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
 
 /** A request of every line that is right in all but who sends it; a line without one does not compile. */
@@ -66,6 +70,12 @@ export function requestsAbout({
       params: { appointmentId: visit },
       ask: { body: { ...NO_CART, ClientId: clientId } },
       refusal: '400 VALIDATION_FAILED',
+    },
+    'checkout.page': { params: { appointmentId: visit } },
+    'checkout.draft': {
+      who: 'staff',
+      params: { appointmentId: visit },
+      ask: { body: EMPTY_CART },
     },
     'checkout.walkIn': {
       who: 'staff',

@@ -18,3 +18,5 @@ export interface SaleApproval {
   /** Instant. */
   at: string;
 }
+/** `checking`: it is not known yet whether it was sold, and nobody may pay it meanwhile (decision 44); `off`: called off. */
+export type CheckoutState = 'open' | 'checking' | 'paid' | 'off';

@@ -1,4 +1,5 @@
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
+import { CartDrafts1764665000000 } from './migrations/1764665000000-cart-drafts.js';
 import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { Desk1764640000000 } from './migrations/1764640000000-desk.js';
@@ -59,4 +60,5 @@ export const MIGRATIONS = [
   LegalName1764660000000,
   Sales1764661000000,
   Catalogue1764664000000,
+  CartDrafts1764665000000,
 ];

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { CheckoutModule } from '#server/features/checkout/checkout.module';
+import { CheckoutPageController } from './checkout-page.controller.js';
+
+@Module({ imports: [CheckoutModule], controllers: [CheckoutPageController] })
+export class CheckoutPageApi {}

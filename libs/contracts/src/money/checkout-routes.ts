@@ -1,0 +1,21 @@
+import { ANY_STAFF, CART, type Endpoint } from '../endpoint.js';
+import type { CartDraftKept, CheckoutPage } from './checkout-page.dto.js';
+
+const REPLY: unknown = undefined;
+
+/** Lines of the policy table (`routes.ts`): what the checkout screen reads, and the cart that it keeps. 001 §7 */
+export const CHECKOUT_ENDPOINTS = {
+  'checkout.page': {
+    method: 'GET',
+    path: '/api/checkout/:appointmentId',
+    ...ANY_STAFF,
+    answers: REPLY as CheckoutPage,
+  },
+  'checkout.draft': {
+    method: 'PUT',
+    path: '/api/checkout/:appointmentId/draft',
+    ...ANY_STAFF,
+    takes: CART,
+    answers: REPLY as CartDraftKept,
+  },
+} as const satisfies Record<string, Endpoint>;
