@@ -57,6 +57,7 @@ const STANDING = {
   },
   notes: { path: '/notepage/:appointmentId', for: STUDIO, name: ['Notes', 'Notas'], part: 'desk/notes-page' },
   photos: { path: '/imgupload/:appointmentId', for: STUDIO, name: ['Photos', 'Fotos'], part: 'desk/photos-page' },
+  checkout: { path: '/checkout/:appointmentId', for: STUDIO, name: ['Checkout', 'Cobro'], part: 'desk/checkout-page' },
   verify: { path: '/verify/:documentId', for: STUDIO, name: ['Verify', 'Verificar'], part: 'desk/verify-page' },
   clientForm: {
     path: '/appointments/:siteId/:appointmentId?',
@@ -87,7 +88,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 export const LATER: readonly Place[] = [
   { path: '/booking', for: ['booking'] },
   { path: '/bookinglogin', for: 'anyone' },
-  { path: '/checkout', for: STUDIO },
   { path: '/config', for: STUDIO },
   { path: '/contentmanagereviews', for: MANY },
   { path: '/contentmanagerservices', for: MANY },

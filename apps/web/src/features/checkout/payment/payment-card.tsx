@@ -1,0 +1,126 @@
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wordsOf } from '../../../api/call';
+import { useServerWords } from '../../../api/use-server-words';
+import type { LiveCheckout } from '../../../live/patches/checkout-page';
+import { ActionButton } from '../../../ui/action/action-button';
+import { FormAlert } from '../../../ui/form/form-alert';
+import { moneyOf } from '../../../ui/money/money';
+import { bodyOf, type Cart, type CartChange, isOverCap, type ShownCart } from '../cart/cart';
+import type { Payment } from '../use-payment';
+import { type Approval, ApprovalDialog } from './approval-dialog';
+import { STAFF_FIELD } from './cart-summary';
+import styles from './payment.module.css';
+import { Tenders } from './tenders';
+
+export interface PaymentCardProps {
+  page: LiveCheckout;
+  cart: Cart;
+  shown: ShownCart;
+  payment: Payment;
+  isLocked: boolean;
+  onChange: (next: CartChange) => void;
+  /** A press without whom the tip is for. */
+  onStaffDue: () => void;
+}
+
+/** From how it is paid to the one press that takes it. 001 §2.6 */
+export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, onStaffDue }: PaymentCardProps) {
+  const { t } = useTranslation();
+  const [isApproving, setApproving] = useState(false);
+  const { card } = page;
+  const isExact = shown.balanceCents === 0 && page.services.length > 0;
+  const isGivenEnough = cart.givenCents === null || cart.givenCents >= cart.cashCents;
+  const send = (approval?: Approval) => {
+    const staffName = page.staffMembers.find(({ Id }) => Id === cart.tipStaffId)?.Name ?? '';
+    const paying = { clientId: card.clientId, appointmentId: card.id, staffName };
+    payment.send(bodyOf(cart, shown, { ...paying, ...(approval === undefined ? {} : { approval }) }));
+  };
+  const press = () => {
+    if (cart.tipStaffId === null) {
+      onStaffDue();
+      document.getElementById(STAFF_FIELD)?.focus();
+    } else if (shown.lines.some(isOverCap)) setApproving(true);
+    else send();
+  };
+  const checkout = {
+    id: 'checkout',
+    label: payment.isSending ? t('checkout.sending') : t('checkout.checkout', { amount: moneyOf(shown.dueCents) }),
+    ...{ enabled: isExact && isGivenEnough && !isLocked, isRunning: payment.isSending, run: press },
+  };
+  const isAsked = isApproving || payment.fault?.kind === 'approval';
+  return (
+    <section className={styles.card}>
+      <h2>{t('checkout.payment')}</h2>
+      <Tenders siteId={card.siteId} {...{ cart, shown, isLocked, onChange }} />
+      <Balance cents={shown.balanceCents} />
+      <label className={styles.receipt}>
+        <input
+          type="checkbox"
+          checked={cart.isReceiptMailed}
+          disabled={isLocked || page.receiptTo === ''}
+          onChange={({ currentTarget }) => onChange({ ...cart, isReceiptMailed: currentTarget.checked })}
+        />
+        {t('checkout.receipt')} {page.receiptTo !== '' && t('checkout.receiptTo', { email: page.receiptTo })}
+      </label>
+      <PayFaultAlert payment={payment} />
+      <ActionButton action={checkout} variant="filled" fullWidth className={styles.checkout ?? ''} />
+      <p className={styles.once}>{t('checkout.once')}</p>
+      {isAsked && (
+        <Approving
+          payment={payment}
+          onApprove={send}
+          onClose={() => {
+            setApproving(false);
+            payment.forget();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+interface ApprovingProps {
+  payment: Payment;
+  onApprove: (approval: Approval) => void;
+  onClose: () => void;
+}
+
+function Approving({ payment, onApprove, onClose }: ApprovingProps) {
+  const said = useServerWords(wordsOf(payment.fault?.error ?? null));
+  return <ApprovalDialog fault={said} isSending={payment.isSending} onApprove={onApprove} onClose={onClose} />;
+}
+
+/** 'Pending Balance' or 'Over Balance' while it differs from the total after tip. 001 §2.6 */
+function Balance({ cents }: { cents: number }) {
+  const { t } = useTranslation();
+  if (cents === 0)
+    return (
+      <p className={styles.balance} data-even role="status">
+        <IconCheck size={18} stroke={1.75} aria-hidden="true" />
+        {t('checkout.paidInFull')}
+      </p>
+    );
+  return (
+    <p className={styles.balance} role="status">
+      <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+      {t(cents > 0 ? 'checkout.pending' : 'checkout.over')}
+      <strong>{moneyOf(Math.abs(cents))}</strong>
+    </p>
+  );
+}
+
+/** 001 §8: the server's words, or the documents' where there are none. */
+function PayFaultAlert({ payment: { fault } }: { payment: Payment }) {
+  const { t } = useTranslation();
+  const said = useServerWords(wordsOf(fault?.error ?? null));
+  if (fault === null || fault.kind === 'approval') return null;
+  if (fault.kind === 'priceChanged') return <FormAlert text={t('checkout.priceChanged')} />;
+  return (
+    <>
+      <FormAlert text={said || t('app.weird')} />
+      {fault.kind === 'noAnswer' && <p className={styles.once}>{t('checkout.noAnswer')}</p>}
+    </>
+  );
+}
