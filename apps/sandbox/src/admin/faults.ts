@@ -17,6 +17,12 @@ export interface FaultPlan {
   rateLimited: boolean;
   /** Share of writes that are kept although the connection is cut before the answer. */
   dropAfterCommit: number;
+  /** Share of writes whose connection is cut before anything is kept. */
+  dropBeforeCommit: number;
+  /** What is kept is answered so much later. */
+  lateAnswerMs: number;
+  /** Dollars that everything costs more, in lists and carts alike. */
+  priceRise: number;
   /** Regular expression on the path. */
   paths: string | null;
   siteId: number | null;
@@ -31,6 +37,9 @@ export const NO_FAULTS: Readonly<FaultPlan> = {
   secondPageFails: false,
   rateLimited: false,
   dropAfterCommit: 0,
+  dropBeforeCommit: 0,
+  lateAnswerMs: 0,
+  priceRise: 0,
   paths: null,
   siteId: null,
 };

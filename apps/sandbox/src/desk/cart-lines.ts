@@ -9,6 +9,8 @@ export interface CartTerms {
   /** The counter's price, and not the online one. */
   readonly inStore: boolean;
   readonly taxRate: number;
+  /** Dollars on top of every price. */
+  readonly priceRise: number;
 }
 
 export interface CartLine extends Omit<SaleItem, 'detailId'> {
@@ -43,8 +45,8 @@ function offerOf(type: string, id: string): Offer {
 }
 
 function offerLine(offer: Offer, fields: Fields, terms: CartTerms & { quantity: number }): CartLine {
-  const { inStore, taxRate, quantity } = terms;
-  const unitPrice = inStore ? offer.price : offer.onlinePrice;
+  const { inStore, taxRate, quantity, priceRise } = terms;
+  const unitPrice = cents((inStore ? offer.price : offer.onlinePrice) + priceRise);
   const gross = cents(unitPrice * quantity);
   const discount = cents(fields.decimal('DiscountAmount') ?? 0);
   if (discount < 0 || discount > gross)

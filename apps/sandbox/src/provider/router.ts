@@ -36,6 +36,11 @@ const tokenOf = (request: FastifyRequest): string | undefined =>
     ?.replace(/^bearer\s+/i, '')
     .trim() || undefined;
 
+function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.raw.socket.destroy();
+  return reply.hijack();
+}
+
 export class ProviderRouter {
   private readonly running = new Set<string>();
 
@@ -57,16 +62,16 @@ export class ProviderRouter {
     const call = this.open(endpoint, request);
     const isLaterPage = (call.query.int('Offset') ?? 0) > 0;
     if (faults.secondPageFails && isLaterPage) throw new ServerFault();
+    // A test keeps nothing.
+    const isWrite = endpoint.method !== 'GET' && !call.isTest;
+    if (isWrite && this.state.faults.strikes(faults.dropBeforeCommit)) return cut(request, reply);
     const answer = await this.inSingleFlight(endpoint, request, async () => {
       await this.state.faults.holdUp(faults);
       if (endpoint.isSingleFlight) await sleep(SINGLE_FLIGHT_MS);
       return endpoint.run(call);
     });
-    const isWrite = endpoint.method !== 'GET';
-    if (isWrite && this.state.faults.strikes(faults.dropAfterCommit)) {
-      request.raw.socket.destroy();
-      return reply.hijack();
-    }
+    if (isWrite && faults.lateAnswerMs > 0) await sleep(faults.lateAnswerMs);
+    if (isWrite && this.state.faults.strikes(faults.dropAfterCommit)) return cut(request, reply);
     return reply.send(faults.halfPages ? halved(answer) : answer);
   }
 

@@ -8,6 +8,8 @@ export interface JobPayloads {
   'provider.syncCatalogue': { siteId: number };
   'provider.subscribe': Record<string, never>;
   'provider.probe': Record<string, never>;
+  'provider.syncSales': { siteId: number };
+  'sale.followUp': { siteId: number; saleId: string };
   'message.formLink': { siteId: number; appointmentId: number };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
@@ -73,6 +75,14 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'provider.syncCatalogue': {
     ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.syncSales': {
+    ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'sale.followUp': {
+    ...{ queue: 'provider', attempts: 12, backoffMs: 2_000, timeoutMs: 60_000, priority: 3 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'provider.subscribe': {

@@ -18,7 +18,7 @@ export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.arrive': 45,
   'appointment.unarrive': 45,
   'notes.save': 45,
-  'checkout.pay': 60,
+  'checkout.pay': 75,
   'code.deliver': 45,
   // A PDF is drawn for a minute at most.
   'form.finish': 90,

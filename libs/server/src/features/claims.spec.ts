@@ -20,9 +20,8 @@ const STEPS: Record<OperationKind, Record<string, number>> = {
     comeBackForFree: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,
   },
   'checkout.pay': {
-    // Who approves signs in and her rights are read; what is sold is read; the cart is tried.
-    prepare: 2 * CALL_MS + CALL_MS + TOKEN + CALL_MS,
-    cart: TOKEN + CALL_MS,
+    // Who approves signs in and her rights are read; what is sold is read; the cart is tried, sold, and looked for.
+    cart: 2 * CALL_MS + CALL_MS + TOKEN + CALL_MS + CALL_MS + CALL_MS,
   },
   'code.deliver': { send: JOBS['code.deliver'].timeoutMs },
   'form.finish': {

@@ -22,7 +22,8 @@ export function checkoutShoppingCart(call: Call): unknown {
   if (!items || items.length === 0) throw badParameter('Items is a required parameter');
   const locationId = locationOf(call);
   const taxRate = (body.flag('CalculateTax') ?? true) && locationId !== ONLINE_STORE ? site.city.tax : 0;
-  const terms = { inStore: body.flag('InStore') ?? false, taxRate };
+  const { priceRise } = call.state.faults.plan;
+  const terms = { inStore: body.flag('InStore') ?? false, taxRate, priceRise };
   const lines = body.fieldsList('Items').map((fields) => readLine(site, fields, terms));
   const bookings = reconciled(call, lines);
   const client = payerOf(call);

@@ -33,7 +33,7 @@ function services(call: Call): unknown {
       holds(types, offer.sessionTypeId ?? 0),
   );
   const taxRate = taxRateOf(call);
-  return paged(call, { key: 'Services', rows, view: (offer) => toService(offer, taxRate) });
+  return paged(call, { key: 'Services', rows, view: (offer) => toService(dearer(call, offer), taxRate) });
 }
 
 function products(call: Call): unknown {
@@ -42,8 +42,13 @@ function products(call: Call): unknown {
     ({ type, barcode, name }) => type === 'Product' && holds(ids, barcode) && name.toLowerCase().includes(search),
   );
   const taxRate = taxRateOf(call);
-  return paged(call, { key: 'Products', rows, view: (offer) => toProduct(offer, taxRate) });
+  return paged(call, { key: 'Products', rows, view: (offer) => toProduct(dearer(call, offer), taxRate) });
 }
+
+const dearer = ({ state }: Call, offer: Offer): Offer => ({
+  ...offer,
+  price: cents(offer.price + state.faults.plan.priceRise),
+});
 
 const toService = (offer: Offer, TaxRate: number): Row => ({
   ...{ Price: offer.price, OnlinePrice: offer.onlinePrice, TaxIncluded: cents(offer.price * TaxRate), TaxRate },

@@ -154,6 +154,16 @@ export class VisitsService {
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
   }
 
+  /** What was sold at the provider has completed the visit there. New and overtaken as with `markArrived`. */
+  async markCompleted(tx: Transaction, { siteId, appointmentId, version }: Visit): Promise<{ isOvertaken: boolean }> {
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET status = 'Completed', version = version + 1, changed_at = clock_timestamp(), asked_at = clock_timestamp()
+       WHERE site_id = $1 AND appointment_id = $2 RETURNING version`,
+      [siteId, appointmentId],
+    );
+    return { isOvertaken: row !== undefined && row.version !== version + 1 };
+  }
+
   /** The provider has these notes, this service. What it was asked before may not undo them; overtaken as with `markArrived`. */
   async markChanged(
     tx: Transaction,

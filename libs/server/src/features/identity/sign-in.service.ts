@@ -23,6 +23,19 @@ export interface SignInTry {
   ip: string;
 }
 
+export interface VouchTry {
+  siteId: number;
+  credentials: Credentials;
+  /** Whence it is tried. */
+  ip: string;
+}
+
+export interface VouchedUser {
+  userId: string;
+  userName: string;
+  role: string;
+}
+
 /** From a name and a password to a session. */
 @Injectable()
 export class SignInService {
@@ -49,6 +62,16 @@ export class SignInService {
     mustBeAccepted(form, permissions.group);
     await this.throttle.succeeded(user);
     return this.open(form, { siteId, ip, signedIn, role: permissions.group, allowed: permissions.allowed });
+  }
+
+  /** Who somebody is at a site, by their own name and password, for this one moment: the provider's session is ended, none is ours. */
+  async vouch({ siteId, credentials, ip }: VouchTry): Promise<VouchedUser> {
+    const user = { siteId, userName: credentials.username, ip };
+    await this.throttle.take(user);
+    const { signedIn, permissions } = await callingAs('signIn', () => this.ask(siteId, credentials));
+    await this.provider.signOut(siteId, signedIn.token).catch(() => undefined);
+    await this.throttle.succeeded(user);
+    return { userId: signedIn.userId, userName: signedIn.userName, role: permissions.group };
   }
 
   credentials(form: Pick<SignIn, 'username' | 'password' | 'data'>): Credentials {

@@ -53,6 +53,6 @@ import { PhotoWork } from './photos/work/photo-work.service.js';
     PhotoUploads,
     PhotoWork,
   ],
-  exports: [ArchiveFetching, ArchiveRequests, PhotoChanges, PhotosService, PhotoSweep, PhotoUploads, PhotoWork],
+  exports: [ArchiveAsking, ArchiveFetching, ArchiveRequests, PhotoChanges, PhotosService, PhotoSweep, PhotoUploads, PhotoWork],
 })
 export class MediaModule {}

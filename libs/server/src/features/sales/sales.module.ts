@@ -1,11 +1,55 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ArchiveModule } from '../../adapters/archive/archive.module.js';
+import { ProviderModule } from '../../adapters/provider/provider.module.js';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MediaModule } from '../media/media.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { SyncRequestsModule } from '../sync/sync-requests.module.js';
+import { CheckoutAsking } from './checkout/checkout-asking.js';
+import { CheckoutPricing } from './checkout/checkout-pricing.js';
+import { CheckoutSelling } from './checkout/checkout-selling.js';
+import { CheckoutTries } from './checkout/checkout-tries.repository.js';
+import { Checkouts } from './checkout/checkouts.service.js';
+import { SaleApprovals } from './checkout/sale-approvals.js';
+import { SaleOffers } from './checkout/sale-offers.js';
+import { ClosedDays } from './closed-days.js';
+import { SaleFollowUp } from './sale-follow-up.service.js';
+import { SaleNews } from './sale-news.js';
+import { SalePeople } from './sale-people.repository.js';
+import { SaleWriter } from './sale-writer.js';
 import { CheckoutTry, SaleEntity, SaleLineRow, SalePaymentRow } from './sale.entity.js';
 import { VisitSales } from './visit-sales.js';
+import { SalesRepository } from './sales.repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, CheckoutTry])],
-  providers: [VisitSales],
-  exports: [VisitSales],
+  imports: [
+    TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, CheckoutTry]),
+    AppointmentsModule,
+    ArchiveModule,
+    IdentityModule,
+    MediaModule,
+    ProviderModule,
+    SitesModule,
+    SyncRequestsModule,
+  ],
+  providers: [
+    CheckoutAsking,
+    CheckoutPricing,
+    Checkouts,
+    CheckoutSelling,
+    CheckoutTries,
+    ClosedDays,
+    SaleApprovals,
+    SaleFollowUp,
+    SaleNews,
+    SaleOffers,
+    SalePeople,
+    SalesRepository,
+    SaleWriter,
+    VisitSales,
+  ],
+  exports: [Checkouts, SaleFollowUp, VisitSales],
 })
 export class SalesModule {}

@@ -53,13 +53,14 @@ export function toOffer(kind: ProviderOffer['kind'], raw: WireRecord): ProviderO
 export function toCartBody({ clientId, locationId, lines }: ProviderCart): object {
   return {
     ...{ ClientId: clientId, LocationId: locationId, InStore: true, CalculateTax: true },
-    Items: lines.map(toItem),
+    Items: lines.map((line) => toItem(line)),
   };
 }
 
 export function toPaidCartBody({ payments, notes, isReceiptMailed, ...cart }: PaidCart): object {
   return {
     ...toCartBody(cart),
+    Items: cart.lines.map((line) => ({ ...toItem(line), ...(line.kind === 'tip' ? {} : { SalesNotes: notes }) })),
     ...{ SendEmail: isReceiptMailed, Payments: payments.map((payment) => toPayment(payment, notes)) },
   };
 }
@@ -125,6 +126,7 @@ function toSaleLine(raw: WireRecord): ProviderSaleLine {
   return {
     ...{ kind: kindOf(raw), itemId: word(raw, 'BarcodeId'), productId: number(raw, 'Id') },
     ...{ name: word(raw, 'Description'), unitCents, quantity, discountCents, taxCents, totalCents },
+    notes: text(raw, 'Notes'),
   };
 }
 

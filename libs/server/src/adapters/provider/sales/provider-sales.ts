@@ -59,7 +59,7 @@ export type ProviderTender =
 
 export interface PaidCart extends ProviderCart {
   payments: readonly ProviderTender[];
-  /** Written into every payment: by it the sale is found again. */
+  /** Written into every payment and item, for a sale may have no payment: by it the sale is found again. */
   notes: string;
   /** The provider mails its receipt to the client. */
   isReceiptMailed: boolean;
@@ -89,6 +89,7 @@ export interface ProviderSaleLine {
   discountCents: Cents;
   taxCents: Cents;
   totalCents: Cents;
+  notes: string;
 }
 
 export interface ProviderPayment {

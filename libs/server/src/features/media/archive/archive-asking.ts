@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Author } from '#contracts/identity/identity';
 import { localDate } from '#domain/time/calendar-day';
 import { addDays, toInstant } from '#domain/time/site-time';
 import { Clock } from '../../../platform/clock.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { JobOutbox } from '../../../platform/jobs/job-outbox.js';
-import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { ArchiveFetchesRepository } from './archive-fetches.repository.js';
 import { ArchiveNews } from './archive-news.js';
@@ -22,10 +22,10 @@ export class ArchiveAsking {
   ) {}
 
   /** Pressed ten times it is one job; pressed while one waits for its next look, it looks at once. */
-  async ask(who: StaffPrincipal, asked: { appointmentId: number; patientId: string }): Promise<void> {
-    const at = { siteId: who.siteId, appointmentId: asked.appointmentId };
-    const { actor, ...origin } = staffAuthor(who);
-    const wish = { patientId: asked.patientId, tryUntil: await this.endOfDay(who.siteId), by: actor };
+  async ask(asked: { siteId: number; appointmentId: number; patientId: string; author: Author }): Promise<void> {
+    const at = { siteId: asked.siteId, appointmentId: asked.appointmentId };
+    const { actor, ...origin } = asked.author;
+    const wish = { patientId: asked.patientId, tryUntil: await this.endOfDay(asked.siteId), by: actor };
     await this.unitOfWork.run(async (tx) => {
       if (!(await this.fetches.ask(tx, at, wish))) return;
       await this.jobs.ask(tx, 'archive.fetch', { payload: at, dedupeKey: String(at.appointmentId) });

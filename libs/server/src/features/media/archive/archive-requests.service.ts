@@ -8,7 +8,7 @@ import { ImageArchive } from '../../../adapters/archive/image-archive.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Throttle } from '../../../platform/security/throttle.js';
 import { VisitsService } from '../../appointments/visits.service.js';
-import type { StaffPrincipal } from '../../identity/principal.js';
+import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
 import { ArchiveAsking } from './archive-asking.js';
 import { ArchiveFetchesRepository } from './archive-fetches.repository.js';
 
@@ -31,7 +31,7 @@ export class ArchiveRequests {
     await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
     const patientId = patientIdOf(clientPhone);
     const appointmentId = await this.visitOf(wish, patientId);
-    await this.asking.ask(who, { appointmentId, patientId });
+    await this.asking.ask({ siteId, appointmentId, patientId, author: staffAuthor(who) });
     const archive = (await this.visits.card(siteId, appointmentId))?.archive ?? null;
     if (archive === null) throw new DomainError('INTERNAL', 'What was asked for could not be read.');
     const mail = wish.sendMail === true ? ' No mail leaves: the link to her pictures is not available yet.' : '';

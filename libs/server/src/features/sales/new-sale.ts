@@ -1,0 +1,55 @@
+import type { DiscountType, PaymentMethod, SaleApproval, SaleLineKind, SaleOrigin } from '#contracts/money/sales';
+import type { Cents } from '#domain/money/cents';
+
+export interface NewSaleLine {
+  itemId: string;
+  kind: SaleLineKind;
+  name: string;
+  unitCents: Cents;
+  quantity: number;
+  taxRate: number;
+  discountCents: Cents;
+  discountType: DiscountType | null;
+  /** Per cent, or dollars off each unit. */
+  discountValue: number | null;
+  discountReason: string;
+  taxCents: Cents;
+  totalCents: Cents;
+}
+
+export interface NewSalePayment {
+  method: PaymentMethod;
+  amountCents: Cents;
+  givenCents: Cents | null;
+  giftCardLast4: string | null;
+}
+
+/** A sale as it is about to be written. */
+export interface NewSale {
+  siteId: number;
+  saleId: string;
+  locationId: number;
+  /** YYYY-MM-DD of the site. */
+  date: string;
+  /** Instant. */
+  soldAt: string;
+  appointmentId: number | null;
+  clientId: string | null;
+  clientName: string;
+  serviceName: string;
+  origin: SaleOrigin;
+  staffId: number | null;
+  staffName: string;
+  subtotalCents: Cents;
+  discountCents: Cents;
+  taxCents: Cents;
+  tipCents: Cents;
+  totalCents: Cents;
+  tipStaffId: number | null;
+  tipStaffName: string;
+  notes: string;
+  approval: SaleApproval | null;
+  isAfterClose: boolean;
+  lines: NewSaleLine[];
+  payments: NewSalePayment[];
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '#contracts/identity/identity';
+import type { CheckoutReply } from '#contracts/money/checkout.dto';
+import type { SaleView } from '#contracts/money/sales.dto';
+import { toDollars } from '#domain/money/cents';
+import { Database } from '../../platform/database/database.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors.js';
+import type { NewSale } from './new-sale.js';
+
+const VIEW = `sale_id AS "saleId", appointment_id AS "appointmentId", client_id AS "clientId", location_id AS "locationId",
+  to_char(sale_date, 'YYYY-MM-DD') AS date, CASE WHEN removed_at IS NULL THEN 'closed' ELSE 'removed' END AS status, origin,
+  is_after_close AS "isAfterClose", version`;
+const REPLY = {
+  name: 'sale_reply',
+  text: `SELECT s.appointment_id AS "appointmentId", s.provider_sale_id AS "providerSaleId", s.total_cents AS total, s.tip_cents AS tip,
+      s.is_after_close AS "isAfterClose", (SELECT coalesce(sum(p.given_cents - p.amount_cents), 0)::int FROM sale_payments p
+        WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id AND p.given_cents IS NOT NULL) AS change
+    FROM sales s WHERE s.site_id = $1 AND s.sale_id = $2`,
+};
+const SOLD_BY = {
+  name: 'sale_sold_by',
+  text: `SELECT appointment_id AS "appointmentId", sold_by AS "soldBy" FROM sales WHERE site_id = $1 AND sale_id = $2`,
+};
+const INSERT = `WITH sale AS (
+    INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, appointment_id, client_id, client_name, service_name, origin,
+      provider_sale_id, staff_id, staff_name, subtotal_cents, discount_cents, tax_cents, tip_cents, total_cents, tip_staff_id,
+      tip_staff_name, notes, approval, is_after_close, sold_by)
+    SELECT "siteId", "saleId", "locationId", date, "soldAt", "appointmentId", "clientId", "clientName", "serviceName", origin,
+      $2, "staffId", "staffName", "subtotalCents", "discountCents", "taxCents", "tipCents", "totalCents", "tipStaffId",
+      "tipStaffName", notes, approval, "isAfterClose", $3
+    FROM jsonb_to_record($1) AS s ("siteId" int, "saleId" uuid, "locationId" int, date date, "soldAt" timestamptz, "appointmentId" bigint,
+      "clientId" text, "clientName" text, "serviceName" text, origin text, "staffId" bigint, "staffName" text, "subtotalCents" int,
+      "discountCents" int, "taxCents" int, "tipCents" int, "totalCents" int, "tipStaffId" bigint, "tipStaffName" text, notes text,
+      approval jsonb, "isAfterClose" boolean)
+    RETURNING *
+  ), lines AS (
+    INSERT INTO sale_lines (site_id, sale_id, line_no, item_id, kind, name, unit_cents, quantity, tax_rate, discount_cents, discount_type,
+      discount_value, discount_reason, tax_cents, total_cents)
+    SELECT ($1->>'siteId')::int, ($1->>'saleId')::uuid, line.no, line.one->>'itemId', line.one->>'kind', line.one->>'name',
+      (line.one->>'unitCents')::int, (line.one->>'quantity')::int, (line.one->>'taxRate')::numeric, (line.one->>'discountCents')::int,
+      line.one->>'discountType', (line.one->>'discountValue')::numeric, line.one->>'discountReason', (line.one->>'taxCents')::int,
+      (line.one->>'totalCents')::int
+    FROM jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
+  ), payments AS (
+    INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents, gift_card_last4)
+    SELECT ($1->>'siteId')::int, ($1->>'saleId')::uuid, payment.no, payment.one->>'method', (payment.one->>'amountCents')::int,
+      (payment.one->>'givenCents')::int, payment.one->>'giftCardLast4'
+    FROM jsonb_array_elements($1->'payments') WITH ORDINALITY AS payment (one, no)
+  ) SELECT ${VIEW} FROM sale`;
+
+interface ReplyRow {
+  appointmentId: number | null;
+  providerSaleId: number;
+  total: number;
+  tip: number;
+  isAfterClose: boolean;
+  change: number;
+}
+
+/** What was sold. */
+@Injectable()
+export class SalesRepository {
+  constructor(private readonly database: Database) {}
+
+  async insert(tx: Transaction, sale: NewSale, { providerSaleId, by }: { providerSaleId: number; by: Actor }) {
+    const [row] = await tx.query<SaleView>(INSERT, [JSON.stringify(sale), providerSaleId, JSON.stringify(by)]);
+    if (row === undefined) throw new Error('a row that was written is given back');
+    return row;
+  }
+
+  soldBy(siteId: number, saleId: string): Promise<{ appointmentId: number | null; soldBy: Actor } | null> {
+    return this.database.first(SOLD_BY, [siteId, saleId]);
+  }
+
+  /** Answer of a checkout that was made. */
+  async reply(siteId: number, saleId: string): Promise<CheckoutReply> {
+    const row = await this.database.first<ReplyRow>(REPLY, [siteId, saleId]);
+    if (row === null) throw new DomainError('NOT_FOUND', 'There is no such sale.');
+    return {
+      // 001 §8
+      ...{ message: 'Thank you, your purchase is now being processed', saleId, appointmentId: row.appointmentId },
+      ...{ providerSaleId: row.providerSaleId, totalAmount: toDollars(row.total), tip: toDollars(row.tip) },
+      ...{ changeDue: toDollars(row.change), isAfterClose: row.isAfterClose },
+    };
+  }
+}
