@@ -3,8 +3,8 @@ import { withCleanup } from '../bench/parts/cleanup.js';
 import { until } from '../bench/parts/figures/load.js';
 import { startRemote } from '../bench/parts/remote.js';
 import { giveDistinctPhones, seedStudios } from '../bench/parts/seed.js';
-import { query } from '../testing/services/database.js';
 import { startWorld, type World } from '../testing/world.js';
+import { countRows } from './parts/count-rows.js';
 import type { Drill, Outcome } from './parts/drill.js';
 import {
   accountOfAnswers,
@@ -75,7 +75,7 @@ export function killWorkers(size: WorkerKills): Promise<KillReport> {
     const hits = await killAgainAndAgain(world, size.kills);
     const last = await startWorker(world);
     later(() => last.stop());
-    const isDone = async (): Promise<boolean> => (await count(world, OPEN)) === 0;
+    const isDone = async (): Promise<boolean> => (await countRows(world, OPEN)) === 0;
     await until('every job is done', isDone, DONE_WITHIN_MS).catch(() => undefined);
     const accounts: Record<string, Account> = {
       texts: await accountOfTexts(world, phones),
@@ -87,7 +87,11 @@ export function killWorkers(size: WorkerKills): Promise<KillReport> {
       mirror: await accountOfMirror(world, jobs),
       answers: await accountOfAnswers(forms, ANSWERS_AT_ONCE),
     };
-    const [total, open, failed] = [await count(world, ALL), await count(world, OPEN), await count(world, FAILED)];
+    const [total, open, failed] = [
+      await countRows(world, ALL),
+      await countRows(world, OPEN),
+      await countRows(world, FAILED),
+    ];
     return { accounts, hits, total, open, failed };
   });
 }
@@ -128,17 +132,17 @@ const HALF_MADE = `SELECT 1 FROM form_documents WHERE state = 'working' AND stor
 async function killAgainAndAgain(world: World, kills: number): Promise<Hits> {
   const hits: Hits = { jobs: 0, codes: 0, forms: 0 };
   for (let kill = 0; kill < kills; kill++) {
-    const before = await count(world, OPEN);
+    const before = await countRows(world, OPEN);
     const worker = await startWorker(world);
     const isDeep = async (): Promise<boolean> =>
-      before - (await count(world, OPEN)) >= JOBS_OF_LIFE && (await count(world, HALF_MADE)) > 0;
+      before - (await countRows(world, OPEN)) >= JOBS_OF_LIFE && (await countRows(world, HALF_MADE)) > 0;
     await until('the worker is deep in work', isDeep, LIFE_AT_MOST_MS).catch(() => undefined);
     // What is counted must still be so when it is killed, and a document is half-made for a third of a second only.
     worker.pause();
     const [jobs, codes, forms] = [
-      await count(world, OPEN),
-      await count(world, OPEN_CODES),
-      await count(world, HALF_MADE),
+      await countRows(world, OPEN),
+      await countRows(world, OPEN_CODES),
+      await countRows(world, HALF_MADE),
     ];
     await worker.kill();
     hits.jobs += Math.sign(jobs);
@@ -146,8 +150,4 @@ async function killAgainAndAgain(world: World, kills: number): Promise<Hits> {
     hits.forms += Math.sign(forms);
   }
   return hits;
-}
-
-async function count({ database }: World, sql: string): Promise<number> {
-  return (await query(database.url, sql)).length;
 }
