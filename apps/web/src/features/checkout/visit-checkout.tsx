@@ -56,6 +56,8 @@ function Till({ page, visit, timeZone, payment, retry }: TillProps) {
   if (page.state === 'open' || payment.isSending) return <OpenTill {...{ page, visit, payment }} />;
   if (page.state === 'off')
     return <PageState tone="alert" icon={<IconBan />} title={t('checkout.off')} lines={[t('checkout.offHelp')]} />;
+  if (page.state === 'paid')
+    return <PageState title={t('checkout.paidElsewhere')} lines={[t('checkout.paidElsewhereHelp')]} />;
   return <Checking retry={retry} />;
 }
 
@@ -79,6 +81,7 @@ function OpenTill({ page, visit, payment }: Omit<TillProps, 'timeZone' | 'retry'
   const { cart } = state;
   const shown = shownCart(cart, page);
   const isLocked = payment.isSending;
+  const isEarly = page.card.status !== 'Arrived' && !isLocked;
   const change = (next: CartChange) => {
     payment.forget();
     state.change(next);
@@ -90,6 +93,7 @@ function OpenTill({ page, visit, payment }: Omit<TillProps, 'timeZone' | 'retry'
         {page.services.length === 0 && (
           <FormAlert text={t('checkout.noService', { service: page.card.sessionTypeName })} />
         )}
+        {isEarly && <FormAlert text={t('checkout.notArrived')} />}
         <CartTable
           lines={shown.lines}
           isLocked={isLocked}

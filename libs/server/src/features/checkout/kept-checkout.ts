@@ -20,6 +20,9 @@ export class KeptCheckout {
   }
 }
 
+/** Completed without a sale of ours was paid at the provider's own desk. */
 function shownState(state: CheckoutState, { status }: Visit): CheckoutState {
-  return state === 'open' && status === 'Cancelled' ? 'off' : state;
+  if (state !== 'open') return state;
+  if (status === 'Completed') return 'paid';
+  return status === 'Cancelled' ? 'off' : state;
 }

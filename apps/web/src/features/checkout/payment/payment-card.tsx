@@ -30,7 +30,7 @@ export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, on
   const { t } = useTranslation();
   const [isApproving, setApproving] = useState(false);
   const { card } = page;
-  const isExact = shown.balanceCents === 0 && page.services.length > 0;
+  const isExact = shown.balanceCents === 0 && page.services.length > 0 && card.status === 'Arrived';
   const isGivenEnough = cart.givenCents === null || cart.givenCents >= cart.cashCents;
   const send = (approval?: Approval) => {
     const staffName = page.staffMembers.find(({ Id }) => Id === cart.tipStaffId)?.Name ?? '';
