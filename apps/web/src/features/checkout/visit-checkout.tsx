@@ -89,7 +89,6 @@ function OpenTill({ page, visit, payment }: Omit<TillProps, 'timeZone' | 'retry'
   return (
     <div className={styles.till}>
       <div className={styles.column}>
-        <News state={state} />
         {page.services.length === 0 && (
           <FormAlert text={t('checkout.noService', { service: page.card.sessionTypeName })} />
         )}
@@ -113,6 +112,7 @@ function OpenTill({ page, visit, payment }: Omit<TillProps, 'timeZone' | 'retry'
           onChange={change}
           onStaffDue={() => setStaffDue(true)}
         />
+        <News state={state} />
       </aside>
     </div>
   );

@@ -105,7 +105,7 @@ function Balance({ cents }: { cents: number }) {
   return (
     <p className={styles.balance} role="status">
       <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
-      {t(cents > 0 ? 'checkout.pending' : 'checkout.over')}
+      <span>{t(cents > 0 ? 'checkout.pending' : 'checkout.over')}</span>
       <strong>{moneyOf(Math.abs(cents))}</strong>
     </p>
   );
