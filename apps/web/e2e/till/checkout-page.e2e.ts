@@ -1,12 +1,24 @@
-import type { Page } from 'playwright-core';
-import type { CartDraftChange, CheckoutPage } from '#contracts/money/checkout-page.dto';
-import type { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
-import type { Wire } from '#contracts/wire';
-import { axeFaults, type Language } from '../pages/browser-page';
-import { type Answers, Refused } from '../pages/contract-server';
-import { openDesk } from '../pages/desk-page';
+import type { CheckoutPage } from '#contracts/money/checkout-page.dto';
+import { axeFaults } from '../pages/browser-page';
+import { Refused } from '../pages/contract-server';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { arrived } from '../parts/day-desk';
+import {
+  CHECKOUT,
+  SALE,
+  REPLY,
+  add,
+  checkout,
+  discount,
+  discountBy,
+  field,
+  isOff,
+  joan,
+  openTill,
+  press,
+  says,
+  service,
+  total,
+} from './open-till';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -14,114 +26,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const item = (Id: string, Name: string, Price: number, TaxRate = 0.0825) => ({
-  ...{ Id, ProductId: Number(Id), Name, ShortDescription: '', Price, TaxRate },
-});
-const CHECKOUT: CheckoutPage = {
-  ...{
-    state: 'open',
-    card: arrived(12, { name: 'Marisol Vega' }),
-    receiptTo: 'm•••@mail.com',
-    draft: null,
-    sale: null,
-  },
-  services: [item('100', 'Gender Determination', 99, 0)],
-  products: [
-    item('201', 'Heartbeat Bear', 35),
-    item('202', 'Gender Reveal Cannon', 24),
-    item('203', 'Massage oil', 16.5),
-  ],
-  staffMembers: [
-    { Id: 1, Name: 'Joan Pierce' },
-    { Id: 2, Name: 'Ana Ruiz' },
-  ],
-};
-const SALE = {
-  ...{ saleId: 's', providerSaleId: 900, soldAt: '2026-11-21T16:00:00Z', soldBy: 'Dana Whitfield' },
-  ...{ subtotalCents: 9_900, discountCents: 0, taxCents: 0, totalCents: 9_900, tipCents: 0, tipStaffName: '' },
-  ...{ approvedBy: null, isAfterClose: false },
-  lines: [
-    {
-      ...({ kind: 'service', name: 'Gender Determination', quantity: 1, unitCents: 9_900, discountCents: 0 } as const),
-      ...{ discountReason: '', taxCents: 0, totalCents: 9_900 },
-    },
-  ],
-  payments: [{ method: 'cash' as const, amountCents: 9_900, givenCents: 10_000, giftCardLast4: null }],
-};
-const REPLY: CheckoutReply = {
-  ...{
-    message: 'Thank you, your purchase is now being processed',
-    saleId: 's',
-    appointmentId: 12,
-    providerSaleId: 900,
-  },
-  ...{ totalAmount: 99, tip: 0, changeDue: 6.05, isAfterClose: false },
-};
-
-interface Till {
-  page: Page;
-  paid: Wire<Checkout>[];
-  /** Idempotency-Key of each press. */
-  keys: string[];
-  kept: Wire<CartDraftChange>[];
-}
-
-interface Wish {
-  answers?: Answers;
-  language?: Language;
-  size?: [width: number, height: number];
-}
-
-/** A till whose payments and drafts are listed. */
-async function openTill({ answers = {}, language = 'en', size = [1280, 800] }: Wish = {}): Promise<Till> {
-  const till: Omit<Till, 'page'> = { paid: [], keys: [], kept: [] };
-  const [width, height] = size;
-  const read = <T>({ body }: { body: Buffer }) => JSON.parse(body.toString()) as T;
-  const { page } = await openDesk(world, {
-    ...{ path: '/appointments', language, options: { viewport: { width, height } } },
-    answers: {
-      'checkout.page': () => CHECKOUT,
-      'checkout.draft': (asked) => ({ version: till.kept.push(read(asked)) }),
-      'checkout.pay': () => REPLY,
-      'giftCards.balance': () => ({ RemainingBalance: 25 }),
-      ...answers,
-    },
-  });
-  page.on('request', (request) => {
-    if (request.method() !== 'PUT' || !request.url().endsWith('/api/checkout/12')) return;
-    till.keys.push(request.headers()['idempotency-key'] ?? '');
-    till.paid.push(request.postDataJSON() as Wire<Checkout>);
-  });
-  await page.goto('/checkout/12');
-  await page.getByRole('heading').first().waitFor();
-  return { page, ...till };
-}
-
-const add = (page: Page, name: string) => page.getByRole('button', { name: `Add to cart: ${name}` }).click();
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const says = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
-const total = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: /Total Amount|Importe total/ })
-    .getByRole('strong')
-    .getByText(text, { exact: true })
-    .waitFor();
-const joan = (page: Page) => page.getByRole('combobox', { name: 'Staff' }).selectOption('Joan Pierce');
-const discountBy = (page: Page, kind: 'Per cent' | 'Dollars') =>
-  page
-    .getByRole('radiogroup', { name: 'Kind of discount of Gender Determination' })
-    .getByRole('radio', { name: kind })
-    .check();
-const discount = (page: Page) => field(page, 'Discount of Gender Determination');
-const checkout = (page: Page) => page.getByRole('button', { name: /^CHECKOUT/ });
-const isOff = (page: Page) => checkout(page).getAttribute('aria-disabled');
-
 // 001 §2.102: Cart table, staff select and tip, summary, payment methods, 'Additional Items' with quantity and Add to cart
 // 001 §4.101: CHECKOUT is enabled only with a tip staff member and payments equal to the total after tip
 // 001 §8.100: Checkout success: 'Thank you, your purchase is now being processed'
 it('takes cash, and says what to give back', async () => {
-  const { page, paid, kept } = await openTill();
+  const { page, paid, kept } = await openTill(world);
   await add(page, 'Heartbeat Bear');
   await press(page, 'One more of Gender Reveal Cannon');
   await add(page, 'Gender Reveal Cannon');
@@ -157,7 +66,7 @@ it('takes cash, and says what to give back', async () => {
 // 001 §2.103: Gift Card (a code field, a search button for the balance, and a 'clear' link); 'Pending Balance' or 'Over Balance'
 // 001 §5.101: The gift card amount may not exceed the gift card balance
 it('splits with a gift card, which gives no more than is on it', async () => {
-  const { page, paid } = await openTill();
+  const { page, paid } = await openTill(world);
   await joan(page);
   await says(page, 'Pending Balance');
   await press(page, 'Gift Card');
@@ -184,14 +93,16 @@ it('splits with a gift card, which gives no more than is on it', async () => {
 });
 
 it('forgets a gift card that is cleared, and says when there is none', async () => {
-  const { page } = await openTill();
+  const { page } = await openTill(world);
   await press(page, 'Gift Card');
   await field(page, 'Gift card code').fill('GC7731');
   await press(page, 'Look up the balance');
   await press(page, 'clear');
   await press(page, 'Gift Card');
   expect(await field(page, 'Gift card code').inputValue()).toBe('');
-  const { page: other } = await openTill({ answers: { 'giftCards.balance': () => new Refused(404, 'NOT_FOUND') } });
+  const { page: other } = await openTill(world, {
+    answers: { 'giftCards.balance': () => new Refused(404, 'NOT_FOUND') },
+  });
   await press(other, 'Gift Card');
   await field(other, 'Gift card code').fill('NONE');
   await press(other, 'Look up the balance');
@@ -203,7 +114,7 @@ it('forgets a gift card that is cleared, and says when there is none', async () 
 // Decision 46: name and password of a management user, for that one sale
 it('refuses a discount above the cap, unless a manager approves it on the same screen', async () => {
   let tries = 0;
-  const { page, paid } = await openTill({
+  const { page, paid } = await openTill(world, {
     answers: {
       'checkout.pay': () => {
         tries += 1;
@@ -241,7 +152,7 @@ it('refuses a discount above the cap, unless a manager approves it on the same s
 
 // 001 §8.102: Tip: 'Please select a staff member.'
 it('asks whose the tip is, and leads there', async () => {
-  const { page, paid } = await openTill();
+  const { page, paid } = await openTill(world);
   await press(page, 'Cash');
   await checkout(page).click();
   await says(page, 'Please select a staff member.');
@@ -258,7 +169,7 @@ it('goes out under the same key until there is an answer, after a reload too, an
     ...{ methods: ['cash' as const], givenCents: null, giftCardCode: '', isReceiptMailed: false },
     ...{ version: 1, savedAt: '2026-11-21T16:00:00Z', savedBy: 'Dana Whitfield' },
   };
-  const { page, keys } = await openTill({
+  const { page, keys } = await openTill(world, {
     answers: {
       'checkout.page': () => ({ ...CHECKOUT, draft }),
       'checkout.pay': () =>
@@ -286,9 +197,9 @@ it('goes out under the same key until there is an answer, after a reload too, an
 // Decision 45: refused with the new cart; the desk confirms the new total
 it('shows the new cart when a price changed, and asks again', async () => {
   let price = 99;
-  const { page, paid } = await openTill({
+  const { page, paid } = await openTill(world, {
     answers: {
-      'checkout.page': () => ({ ...CHECKOUT, services: [item('100', 'Gender Determination', price, 0)] }),
+      'checkout.page': () => ({ ...CHECKOUT, services: [service(price)] }),
       'checkout.pay': () => {
         if (price === 109) return REPLY;
         price = 109;
@@ -312,7 +223,7 @@ it('shows the new cart when a price changed, and asks again', async () => {
 // Decision 44: while that is not decided the visit says "being checked" and nobody can pay it
 it('waits while a payment is being checked, and goes on to its sale by itself', async () => {
   let state: CheckoutPage['state'] = 'checking';
-  const { page } = await openTill({
+  const { page } = await openTill(world, {
     answers: { 'checkout.page': () => ({ ...CHECKOUT, state, sale: state === 'paid' ? SALE : null }) },
   });
   await says(page, 'This payment is being checked');
@@ -325,11 +236,11 @@ it('waits while a payment is being checked, and goes on to its sale by itself', 
 
 // 001 §8.104: A non-OK response: 'Nothing found', 'Seems like nothing was found'; page load failure: 'Onload page Error: '
 it('says when there is no such visit, or nothing that pays for it', async () => {
-  const { page } = await openTill({
+  const { page } = await openTill(world, {
     answers: { 'checkout.page': () => new Refused(404, 'NOT_FOUND', 'No such visit.') },
   });
   await says(page, 'Nothing found');
-  const { page: bare } = await openTill({ answers: { 'checkout.page': () => ({ ...CHECKOUT, services: [] }) } });
+  const { page: bare } = await openTill(world, { answers: { 'checkout.page': () => ({ ...CHECKOUT, services: [] }) } });
   await bare.getByText(/We don’t know yet what pays for Gender Determination/).waitFor();
 });
 
@@ -337,7 +248,7 @@ it.each([
   ['en', 1280, 800],
   ['es', 768, 1024],
 ] as const)('is whole in %s at %i × %i, with targets of 44 px', async (language, width, height) => {
-  const { page } = await openTill({ language, size: [width, height] });
+  const { page } = await openTill(world, { language, size: [width, height] });
   await page.getByRole('button', { name: /^(Cash|Efectivo)$/ }).click();
   await page.getByRole('button', { name: /^(Gift Card|Tarjeta de regalo)$/ }).click();
   for (const button of await page.locator('main').getByRole('button').all())

@@ -108,7 +108,7 @@ export const checkoutTexts = defineTexts(
   {
     title: 'Cobro de {{name}}',
     back: 'VOLVER',
-    room: '{{range}}, sala {{room}}',
+    room: '{{range}}, {{room}}',
     cart: 'Carrito',
     product: 'Producto',
     unitPrice: 'Precio unitario',

@@ -65,7 +65,9 @@ export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, on
         {t('checkout.receipt')} {page.receiptTo !== '' && t('checkout.receiptTo', { email: page.receiptTo })}
       </label>
       <PayFaultAlert payment={payment} />
-      <ActionButton action={checkout} variant="filled" fullWidth className={styles.checkout ?? ''} />
+      <div className={styles.take}>
+        <ActionButton action={checkout} variant="filled" fullWidth className={styles.checkout ?? ''} />
+      </div>
       <p className={styles.once}>{t('checkout.once')}</p>
       {isAsked && (
         <Approving
