@@ -31,6 +31,7 @@ const EMPTY_CART = {
   ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
   ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
 };
+const NO_SALE = '00000000-0000-4000-8000-000000000002';
 const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
 
 /** A request of every line that is right in all but who sends it; a line without one does not compile. */
@@ -76,6 +77,12 @@ export function requestsAbout({
       who: 'staff',
       params: { appointmentId: visit },
       ask: { body: EMPTY_CART },
+    },
+    'receipts.one': { who: 'staff', params: { saleId: NO_SALE }, refusal: '404 NOT_FOUND' },
+    'receipts.pdf': {
+      who: 'staff',
+      params: { saleId: NO_SALE },
+      refusal: '404 NOT_FOUND',
     },
     'checkout.walkIn': {
       who: 'staff',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { CartDraftChange, CheckoutPage } from '#contracts/money/checkout-page.dto';
 import type { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
+import type { Receipt } from '#contracts/money/receipts.dto';
 import type { Wire } from '#contracts/wire';
 import type { Language } from '../pages/browser-page';
 import type { Answers } from '../pages/contract-server';
@@ -44,6 +45,10 @@ export const SALE = {
     },
   ],
   payments: [{ method: 'cash' as const, amountCents: 9_900, givenCents: 10_000, giftCardLast4: null }],
+};
+export const RECEIPT: Wire<Receipt> = {
+  ...{ appointmentId: 12, clientName: 'Marisol Vega', timeZone: 'America/Chicago', isRemoved: false, sale: SALE },
+  studio: { legalName: 'Houston Studio LLC', location: 'Houston', address: '1 Main Street' },
 };
 export const REPLY: Wire<CheckoutReply> = {
   ...{

@@ -1,5 +1,6 @@
 import { ANY_STAFF, CART, type Endpoint } from '../endpoint.js';
 import type { CartDraftKept, CheckoutPage } from './checkout-page.dto.js';
+import type { Receipt } from './receipts.dto.js';
 
 const REPLY: unknown = undefined;
 
@@ -18,4 +19,6 @@ export const CHECKOUT_ENDPOINTS = {
     takes: CART,
     answers: REPLY as CartDraftKept,
   },
+  'receipts.one': { method: 'GET', path: '/api/sales/:saleId/receipt', ...ANY_STAFF, answers: REPLY as Receipt },
+  'receipts.pdf': { method: 'GET', path: '/api/sales/:saleId/receipt.pdf', ...ANY_STAFF, answers: REPLY },
 } as const satisfies Record<string, Endpoint>;

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import type { CartDraftChange } from '#contracts/money/checkout-page.dto';
 import type { Wire } from '#contracts/wire';
+import { pdfText } from '#testing/forms/pdf-text';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { DirectoryMirror } from '../sync/mirror/directory-mirror.js';
 import { CheckoutPageService } from './checkout-page.service.js';
+import { ReceiptsService } from './receipts/receipts.service.js';
 import { CartDraftsService } from './drafts/cart-drafts.service.js';
 
 const GENDER = 202;
@@ -28,7 +31,22 @@ const CART = {
 } as const satisfies Wire<CartDraftChange>;
 const visit = () => world.given.visit({ sessionTypeId: GENDER });
 const page = async (id: number, who = dana) => (await world.get(CheckoutPageService).of(who, id)).page;
-const keep = (id: number, cart: Wire<CartDraftChange> = CART, who = dana) => world.get(CartDraftsService).keep(who, id, cart);
+/** Paid in cash, with a tip. */
+async function sold(id: number, saleId: string = randomUUID()): Promise<string> {
+  await world.rows(
+    `INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, appointment_id, client_name, origin, subtotal_cents, discount_cents,
+       tax_cents, tip_cents, total_cents, sold_by) VALUES ($1, $2, 1, '2026-11-23', '2026-11-23T10:00:00Z', $3, 'Tilda Caja', 'studio', 8900, 0, 0,
+       500, 8900, '{"kind": "staff", "name": "Dana"}')`,
+    [world.siteId, saleId, id],
+  );
+  await world.rows(
+    `INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents) VALUES ($1, $2, 1, 'cash', 9400, 10000)`,
+    [world.siteId, saleId],
+  );
+  return saleId;
+}
+const keep = (id: number, cart: Wire<CartDraftChange> = CART, who = dana) =>
+  world.get(CartDraftsService).keep(who, id, cart);
 
 // 001 §7.100: GET /api/checkout/{appointmentId}: products[], services[] (ProductId, Name, Price, TaxRate), staffMembers[]
 // Decision 43: a read of ours, with the price in store and the location’s tax
@@ -83,16 +101,7 @@ it('says that it is being checked, and what it was paid with once it is', async 
   );
   expect((await page(id)).state).toBe('checking');
   await world.rows('DELETE FROM checkout_tries WHERE sale_id = $1', [saleId]);
-  await world.rows(
-    `INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, appointment_id, origin, subtotal_cents, discount_cents, tax_cents,
-       tip_cents, total_cents, sold_by) VALUES ($1, $2, 1, '2026-11-23', '2026-11-23T10:00:00Z', $3, 'studio', 8900, 0, 0, 500, 8900,
-       '{"kind": "staff", "name": "Dana"}')`,
-    [world.siteId, saleId, id],
-  );
-  await world.rows(
-    `INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents) VALUES ($1, $2, 1, 'cash', 9400, 10000)`,
-    [world.siteId, saleId],
-  );
+  await sold(id, saleId);
   const { state, sale } = await page(id);
   expect(state).toBe('paid');
   expect(sale).toMatchObject({
@@ -100,4 +109,25 @@ it('says that it is being checked, and what it was paid with once it is', async 
     payments: [{ method: 'cash', amountCents: 9_400, givenCents: 10_000, giftCardLast4: null }],
   });
   await expect(keep(id)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+});
+
+// 001 §2.106: 'Receipt of payment': a receipt that can be printed again
+it('prints the receipt of a sale as often as it is wanted, in both languages, also of one that was removed', async () => {
+  const id = await visit();
+  const saleId = await sold(id);
+  const receipts = world.get(ReceiptsService);
+  const { clientName, studio, sale, isRemoved } = await receipts.one(dana, saleId);
+  expect([clientName, sale.totalCents, isRemoved]).toEqual(['Tilda Caja', 8_900, false]);
+  const file = await receipts.file(dana, saleId, { paper: 'roll', language: 'en' });
+  const [text = ''] = await pdfText(file);
+  for (const word of [studio.legalName, 'Tilda Caja', '$94.00', 'Cash given', '$6.00']) expect(text).toContain(word);
+  expect(file.equals(await receipts.file(dana, saleId, { paper: 'roll', language: 'en' }))).toBe(true);
+  await world.rows(
+    `UPDATE sales SET removed_at = now(), removed_by = sold_by, removed_reason = 'Twice' WHERE sale_id = $1`,
+    [saleId],
+  );
+  const [spanish = ''] = await pdfText(await receipts.file(dana, saleId, { paper: 'letter', language: 'es' }));
+  for (const word of ['Recibo de pago', 'Esta venta fue anulada.', 'Efectivo recibido'])
+    expect(spanish).toContain(word);
+  await expect(receipts.one(dana, '00000000-0000-4000-8000-000000000009')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

@@ -53,6 +53,15 @@ import { PhotoWork } from './photos/work/photo-work.service.js';
     PhotoUploads,
     PhotoWork,
   ],
-  exports: [ArchiveAsking, ArchiveFetching, ArchiveRequests, PhotoChanges, PhotosService, PhotoSweep, PhotoUploads, PhotoWork],
+  exports: [
+    ArchiveAsking,
+    ArchiveFetching,
+    ArchiveRequests,
+    PhotoChanges,
+    PhotosService,
+    PhotoSweep,
+    PhotoUploads,
+    PhotoWork,
+  ],
 })
 export class MediaModule {}

@@ -8,9 +8,8 @@ const STATE = {
   text: `SELECT EXISTS (SELECT 1 FROM sales WHERE site_id = $1 AND appointment_id = $2 AND removed_at IS NULL) AS "isPaid",
       EXISTS (SELECT 1 FROM checkout_tries WHERE site_id = $1 AND appointment_id = $2) AS "isChecked"`,
 };
-const OF_VISIT = {
-  name: 'sale_of_visit',
-  text: `SELECT s.sale_id AS "saleId", s.provider_sale_id AS "providerSaleId",
+/** A `PaidSale`. */
+const PAID = `s.sale_id AS "saleId", s.provider_sale_id AS "providerSaleId",
       to_char(s.sold_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "soldAt", coalesce(s.sold_by->>'name', '') AS "soldBy",
       s.subtotal_cents AS "subtotalCents", s.discount_cents AS "discountCents", s.tax_cents AS "taxCents", s.total_cents AS "totalCents",
       s.tip_cents AS "tipCents", s.tip_staff_name AS "tipStaffName", s.approval->>'userName' AS "approvedBy",
@@ -20,13 +19,29 @@ const OF_VISIT = {
           ORDER BY l.line_no), '[]') FROM sale_lines l WHERE l.site_id = s.site_id AND l.sale_id = s.sale_id) AS lines,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('method', p.method, 'amountCents', p.amount_cents, 'givenCents', p.given_cents,
           'giftCardLast4', p.gift_card_last4) ORDER BY p.payment_no), '[]')
-          FROM sale_payments p WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id) AS payments
-    FROM sales s WHERE s.site_id = $1 AND s.appointment_id = $2 AND s.removed_at IS NULL`,
+          FROM sale_payments p WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id) AS payments`;
+const OF_VISIT = {
+  name: 'sale_of_visit',
+  text: `SELECT ${PAID} FROM sales s WHERE s.site_id = $1 AND s.appointment_id = $2 AND s.removed_at IS NULL`,
+};
+const ON_PAPER = {
+  name: 'sale_on_paper',
+  text: `SELECT s.location_id AS "locationId", s.appointment_id AS "appointmentId", s.client_name AS "clientName",
+      s.removed_at IS NOT NULL AS "isRemoved", sale.*
+    FROM sales s CROSS JOIN LATERAL (SELECT ${PAID}) AS sale WHERE s.site_id = $1 AND s.sale_id = $2`,
 };
 
 export interface SaleOfVisit {
   siteId: number;
   appointmentId: number;
+}
+
+/** A sale with whom and where it was, also one that was removed since. */
+export interface SaleOnPaper extends PaidSale {
+  locationId: number;
+  appointmentId: number | null;
+  clientName: string;
+  isRemoved: boolean;
 }
 
 /** Whether a visit is paid, and with what. */
@@ -43,5 +58,9 @@ export class VisitSales {
 
   ofVisit({ siteId, appointmentId }: SaleOfVisit): Promise<PaidSale | null> {
     return this.database.first<PaidSale>(OF_VISIT, [siteId, appointmentId]);
+  }
+
+  onPaper(siteId: number, saleId: string): Promise<SaleOnPaper | null> {
+    return this.database.first<SaleOnPaper>(ON_PAPER, [siteId, saleId]);
   }
 }

@@ -50,6 +50,7 @@ export type ToldCard = Partial<LiveCard>;
 interface Told {
   card?: ToldCard;
   progress?: FormProgress;
+  sale?: { saleId: string };
 }
 
 /** A line of the log and of the audit, as both kept it. */

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconCircleCheck, IconReceipt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PaidSale } from '#contracts/money/checkout-page.dto';
@@ -20,24 +20,48 @@ export function Thanks({ reply }: { reply: CheckoutReply }) {
       <h2>{t('checkout.thanks')}</h2>
       {change > 0 && <p className={styles.big}>{t('checkout.changeDue', { amount: moneyOf(change) })}</p>}
       {reply.isAfterClose && <p>{t('checkout.afterClose')}</p>}
-      <Link className={styles.back} to="/appointments">
-        <IconArrowLeft {...LOOK} />
-        {t('app.goBack')}
-      </Link>
+      <span className={styles.ways}>
+        <Link className={styles.back} to="/appointments">
+          <IconArrowLeft {...LOOK} />
+          {t('app.goBack')}
+        </Link>
+        <ReceiptLink saleId={reply.saleId} />
+      </span>
     </section>
+  );
+}
+
+function ReceiptLink({ saleId }: { saleId: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link className={styles.receipt} to={`/receipt/${saleId}`}>
+      <IconReceipt {...LOOK} />
+      {t('checkout.print')}
+    </Link>
   );
 }
 
 /** What a visit was paid with. */
 export function SaleOfVisit({ sale, timeZone }: { sale: PaidSale; timeZone: string }) {
   const { t } = useTranslation();
-  const paidCents = sale.totalCents + sale.tipCents;
   return (
     <section className={styles.card} aria-labelledby="sale-heading">
       <h2 id="sale-heading">{t('checkout.paid')}</h2>
       <p className={styles.soft}>{t('checkout.paidBy', { name: sale.soldBy, time: clockOf(sale.soldAt, timeZone) })}</p>
       {sale.approvedBy !== null && <p className={styles.soft}>{t('checkout.approvedBy', { name: sale.approvedBy })}</p>}
       {sale.isAfterClose && <p className={styles.soft}>{t('checkout.afterClose')}</p>}
+      <SaleSums sale={sale} />
+      <ReceiptLink saleId={sale.saleId} />
+    </section>
+  );
+}
+
+/** Lines, sums and payments of a sale. */
+export function SaleSums({ sale }: { sale: PaidSale }) {
+  const { t } = useTranslation();
+  const paidCents = sale.totalCents + sale.tipCents;
+  return (
+    <>
       <dl className={styles.sums}>
         {sale.lines
           .filter(({ kind }) => kind !== 'tip')
@@ -74,7 +98,7 @@ export function SaleOfVisit({ sale, timeZone }: { sale: PaidSale; timeZone: stri
           />
         ))}
       </dl>
-    </section>
+    </>
   );
 }
 
