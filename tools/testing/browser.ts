@@ -1,6 +1,11 @@
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { CHROMIUM, ensureProgram } from '../embedded/packages.mjs';
 import { PATIENCE_MS } from './patience.mjs';
+
+const LOOK_MS = 5_000;
+const MOST_WORDS = 600;
+const MOST_FAULTS = 8;
+const faultsOf = new WeakMap<BrowserContext, string[]>();
 
 /** The Chromium of the machine, installed when missing. */
 export async function launchBrowser(): Promise<Browser> {
@@ -13,5 +18,28 @@ export async function launchBrowser(): Promise<Browser> {
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
+  const faults: string[] = [];
+  context.on('weberror', (fault) => faults.push(String(fault.error())));
+  context.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  context.on('requestfailed', (request) => faults.push(`${request.url()} ${request.failure()?.errorText ?? ''}`));
+  faultsOf.set(context, faults);
   return context;
+}
+
+/** What a person who sits before these pages would tell: the address, the words, and the newest faults of the console. */
+export async function whatPagesShow(browser: Browser): Promise<string> {
+  const shown = browser.contexts().map(async (context) => {
+    const pages = await Promise.all(context.pages().map((page) => whatItShows(page)));
+    const faults = (faultsOf.get(context) ?? []).slice(-MOST_FAULTS).map((fault) => `  fault: ${fault}`);
+    return [...pages, ...faults].join('\n');
+  });
+  return (await Promise.all(shown)).join('\n');
+}
+
+async function whatItShows(page: Page): Promise<string> {
+  const words = await page
+    .locator('body')
+    .innerText({ timeout: LOOK_MS })
+    .catch((error: unknown) => String(error));
+  return `  ${page.url()} shows: ${words.replaceAll(/\s+/g, ' ').slice(0, MOST_WORDS)}`;
 }

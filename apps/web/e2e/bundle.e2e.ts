@@ -33,7 +33,11 @@ it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
   '%s needs no more JavaScript than it may',
   (_, screen) => {
     const shell = screen.for === 'anyone' ? [] : ['app/staff-shell.tsx'];
-    const words = isOfClients(screen) ? ['app/words/client-texts.ts'] : [];
+    const words = screen.part.startsWith('links/')
+      ? ['app/words/link-texts.ts']
+      : isOfClients(screen)
+        ? ['app/words/client-texts.ts']
+        : [];
     const limit = isOfClients(screen) ? KB.client : KB.staff;
     expect(firstScreen([...shell, ...words, `surfaces/${screen.part}.tsx`])).toBeLessThanOrEqual(limit);
   },

@@ -25,6 +25,7 @@ import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
+import { GALLERY_ENDPOINTS } from './media/galleries/gallery-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import { VISIT_SEARCH_ENDPOINTS } from './visits/visit-search-routes.js';
@@ -123,6 +124,7 @@ export const ENDPOINTS = {
   ...VIDEO_ENDPOINTS,
   ...MONEY_ENDPOINTS,
   ...CHECKOUT_ENDPOINTS,
+  ...GALLERY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

@@ -41,7 +41,21 @@ export default function runNatively(...given) {
     enterTestCode: nothing,
     leaveTestCode: nothing,
   };
-  return circus(global, project, { global: globalThis }, runtime, file, tell);
+  return circus(global, project, { global: globalThis, handleTestEvent: explain }, runtime, file, tell);
+}
+
+/**
+ * A failed test also says what could be seen at that moment.
+ *
+ * @param {{ name: string, error?: unknown }} event
+ */
+async function explain({ name, error }) {
+  if (name !== 'test_fn_failure' || !(error instanceof Error)) return;
+  /** @type {Set<() => Promise<string>> | undefined} */
+  const witnesses = Reflect.get(globalThis, Symbol.for('studio-hub.witnesses'));
+  const seen = await Promise.all([...(witnesses ?? [])].map((witness) => witness()));
+  const [said = '', ...stack] = (error.stack ?? String(error)).split(/(?=\n {4}at )/);
+  error.stack = [[said, ...seen].join('\n\n'), ...stack].join('');
 }
 
 /** @param {string} file */

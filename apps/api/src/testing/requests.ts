@@ -33,6 +33,11 @@ const EMPTY_CART = {
 };
 const NO_SALE = '00000000-0000-4000-8000-000000000002';
 const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
+const OF_NO_LINK: PlannedRequest = {
+  who: 'public (address)',
+  params: { token: 'none', photoId: PHOTO_ID },
+  refusal: '404 NOT_FOUND',
+};
 
 /** A request of every line that is right in all but who sends it; a line without one does not compile. */
 export function requestsAbout({
@@ -136,6 +141,17 @@ export function requestsAbout({
       params: { videoId: '00000000-0000-4000-8000-000000000000' },
       refusal: '404 NOT_FOUND',
     },
+    'galleries.mail': {
+      who: 'staff',
+      params: { appointmentId: visit },
+      ask: { body: { email: 'nobody@mail.example' } },
+      refusal: '409 ILLEGAL_STATUS',
+    },
+    'galleries.revoke': { who: 'staff', params: { appointmentId: visit }, refusal: '404 NOT_FOUND' },
+    'galleries.linked': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    'galleries.photo': OF_NO_LINK,
+    'galleries.thumbnail': OF_NO_LINK,
+    'galleries.save': OF_NO_LINK,
     'videos.linked': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },

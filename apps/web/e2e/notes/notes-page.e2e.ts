@@ -202,6 +202,22 @@ async function massageVisit(): Promise<number> {
   return (await bookToday(world.sandbox, world.studio.id, { client, sessionTypeId: 301 })).Id;
 }
 
+// 001 §2.70: What a visit goes through stands over its pages, with what is done and the way to each
+it('leads by its steps to the photos and back, and ticks off the notes once they are saved', async () => {
+  const id = await guest('Petra Stone');
+  const page = await openNotes(id);
+  const steps = page.getByRole('navigation', { name: 'Steps of this visit' });
+  await steps.locator('[aria-current=step]').getByText('Notes').waitFor();
+  await type(page, { weeks: '20', language: 'english', files: '4' });
+  await press(page, 'Save notes');
+  await steps.getByText('done', { exact: true }).waitFor({ state: 'attached' });
+  await steps.getByRole('link', { name: 'Photos & video' }).click();
+  await steps.locator('[aria-current=step]').getByText('Photos & video').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/imgupload/${id}`);
+  await steps.getByRole('link', { name: 'Notes' }).click();
+  await page.locator('#note-weeks').waitFor();
+});
+
 // 001 §5.3: On the program-3 form the files count is read-only and 0, and a 'null' language is sent as english
 // 001 §9.1: Program id 3 uses the alternative note form
 it('has another form for program 3: no files, nothing that must be there', async () => {

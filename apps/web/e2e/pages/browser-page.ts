@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, openContext } from '#testing/browser';
+import { launchBrowser, openContext, whatPagesShow } from '#testing/browser';
 import { kept } from '#testing/services/kept';
+import { addWitness } from '#testing/services/witnesses';
 
 export type Language = 'en' | 'es';
 
@@ -29,6 +30,7 @@ export async function openBrowser({ url, language = 'en', options = {} }: Openin
 /** One for all files of a worker. */
 async function startBrowser() {
   const browser = await launchBrowser();
+  addWitness(() => whatPagesShow(browser));
   return { browser, end: () => browser.close() };
 }
 

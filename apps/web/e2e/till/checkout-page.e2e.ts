@@ -31,6 +31,8 @@ afterAll(() => world.leave());
 // 001 §8.100: Checkout success: 'Thank you, your purchase is now being processed'
 it('takes cash, and says what to give back', async () => {
   const { page, paid, kept } = await openTill(world);
+  const steps = page.getByRole('navigation', { name: 'Steps of this visit' });
+  await steps.locator('[aria-current=step]').getByText('Checkout').waitFor();
   await add(page, 'Heartbeat Bear');
   await press(page, 'One more of Gender Reveal Cannon');
   await add(page, 'Gender Reveal Cannon');

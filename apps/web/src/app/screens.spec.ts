@@ -10,8 +10,8 @@ it('has a page for every screen and a screen for every page', () => {
   expect(SCREENS.map(({ part }) => part).sort()).toEqual(pages.sort());
 });
 
-/** 002 §2, the first segments; and ours: where the QR code of a form leads, and management's kiosks. */
-const OURS = ['/verify', '/kiosks'];
+/** 002 §2, the first segments; and ours: where the QR code of a form leads, management's kiosks, and the receipt of a sale. */
+const OURS = ['/verify', '/kiosks', '/receipt'];
 const SINGLE =
   'config dailycloseout remakevideo appointments checkout forms imgupload notepage faq dailyreport reviewdailyreport snapshots';
 const DIRECTOR =
@@ -29,10 +29,10 @@ it.each([
   expect(own.map(segmentOf).sort()).toEqual([...expected, ...(door === 'booking' ? [] : OURS)].sort());
 });
 
-it('opens to anyone the kiosk, the client’s form and video, and the ways in', () => {
+it('opens to anyone the kiosk, the client’s form, video and photos, and the ways in', () => {
   const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
   const doors = ['/login', '/loginmenu', '/bookinglogin', '/directorslogin', '/managementlogin'];
-  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/:siteId?'].sort());
+  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/:siteId?'].sort());
 });
 
 // 001 §2.43: Menu for single-site staff: /appointments, /remakevideo, /forms, /faq

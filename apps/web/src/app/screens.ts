@@ -66,7 +66,8 @@ const STANDING = {
     name: ['Your form', 'Tu formulario'],
     part: 'client-form/client-form-page',
   },
-  video: { path: '/video/:token', for: 'anyone', name: ['Your video', 'Tu video'], part: 'video/video-page' },
+  video: { path: '/video/:token', for: 'anyone', name: ['Your video', 'Tu video'], part: 'links/video-page' },
+  gallery: { path: '/photos/:token', for: 'anyone', name: ['Your photos', 'Tus fotos'], part: 'links/gallery-page' },
   login: { path: '/login/:siteId?', for: 'anyone', name: ['Login', 'Iniciar sesión'], part: 'entry/login-page' },
   loginMenu: {
     path: '/loginmenu',
@@ -122,9 +123,9 @@ export function isFor({ for: whom }: Place, door: Door): boolean {
   return whom === 'anyone' || whom.includes(door);
 }
 
-/** Whose words are those of the kiosk, the form and the video. */
+/** Kiosk, form, and where mails lead. */
 export function isOfClients({ part }: Pick<Screen, 'part'>): boolean {
-  return /^(kiosk|client-form|video)\//.test(part);
+  return /^(kiosk|client-form|links)\//.test(part);
 }
 
 /** Of each screen that stands. */

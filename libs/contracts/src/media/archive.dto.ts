@@ -38,7 +38,7 @@ export class ArchiveReply {
   @ApiProperty() message!: string;
   @ApiProperty({ type: 'integer' }) appointmentId!: number;
   @ApiProperty({ type: ArchiveFetchView }) archive!: ArchiveFetchView;
-  @ApiProperty({ description: 'Whether a mail with a link to her pictures will leave. Not yet: always false.' })
+  @ApiProperty({ description: 'Whether a mail with a link to her pictures leaves when they are here.' })
   isMailed!: boolean;
 }
 

@@ -2,6 +2,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsIn, IsInt, IsString, IsUUID, Length, Max, Min } from 'class-validator';
 import { AppointmentRef } from '../appointments.dto.js';
+import { GalleryView } from './galleries/gallery-view.dto.js';
 import { PhotoCount } from './photo-count.dto.js';
 import {
   LONGEST_PHOTO_NAME,
@@ -73,6 +74,8 @@ export class PhotoList {
   @ApiProperty({ description: 'Instant at which the links end.' }) linksEndAt!: string;
   @ApiProperty({ type: 'integer', description: 'Version of the photos that this list shows.' }) version!: number;
   @ApiProperty({ type: PhotoCount, description: 'As events tell it later.' }) now!: PhotoCount;
+  @ApiProperty({ type: GalleryView, nullable: true, description: 'The link to them that was mailed last.' })
+  gallery!: GalleryView | null;
 }
 
 /** One PUT of the file's bytes with these headers as they are, in place of all others. */

@@ -11,7 +11,8 @@ import {
   Max,
   Min,
 } from 'class-validator';
-import { FIXED_PICTURES, LINK_STATES, MOST_VIDEO_PHOTOS, type VideoLinkState } from './videos.js';
+import { LINK_STATES, type LinkState } from './links.js';
+import { FIXED_PICTURES, MOST_VIDEO_PHOTOS } from './videos.js';
 import { VideoView } from './video-view.dto.js';
 
 const LONGEST_LINK = 4_000;
@@ -66,7 +67,7 @@ export class VideoRef {
 
 /** What whoever holds a link is told of its video. It names nobody. */
 export class LinkedVideo {
-  @ApiProperty({ enum: LINK_STATES }) state!: VideoLinkState;
+  @ApiProperty({ enum: LINK_STATES }) state!: LinkState;
   @ApiProperty({ description: 'Name of the site.' }) studio!: string;
   @ApiProperty({ format: 'date', description: 'Day of the site’s calendar on which it ends.' }) lastDay!: string;
 }

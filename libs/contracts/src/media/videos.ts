@@ -7,15 +7,9 @@ export type FixedPictureName = (typeof FIXED_PICTURES)[number];
 export const VIDEO_STATES = ['requested', 'rendering', 'ready', 'failed', 'revoked'] as const;
 export type VideoState = (typeof VIDEO_STATES)[number];
 
-/** How long a link shows its video. */
-export const VIDEO_DAYS = 30;
-
 /** `photos`: one of them was deleted meanwhile or cannot be read; `failed`: we could not do it. */
 export const VIDEO_FAULTS = ['photos', 'failed'] as const;
 export type VideoFault = (typeof VIDEO_FAULTS)[number];
-
-export const LINK_STATES = ['ready', 'expired', 'revoked'] as const;
-export type VideoLinkState = (typeof LINK_STATES)[number];
 
 /** 001 §8 */
 export const VIDEO_ACCEPTED = 'Video created successfully';

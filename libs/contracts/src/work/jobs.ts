@@ -18,6 +18,7 @@ export interface JobPayloads {
   'archive.fetch': { siteId: number; appointmentId: number };
   'media.video': { siteId: number; videoId: string };
   'message.videoLink': { siteId: number; videoId: string };
+  'message.galleryLink': { siteId: number; galleryId: string };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
@@ -113,6 +114,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     longestWaitMs: 4_000,
   },
   'message.videoLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 3 },
+  // Photos may have yet to come from the archive: it looks again until they have, or will not.
+  'message.galleryLink': {
+    ...{ queue: 'messages', attempts: 12, backoffMs: 1_000, timeoutMs: 20_000, priority: 3 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'days.check': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 300_000, priority: 8 },

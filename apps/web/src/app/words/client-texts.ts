@@ -5,13 +5,11 @@ import { formTexts } from '../../features/forms/forms.texts';
 import { intakeTexts } from '../../features/forms/intake/intake.texts';
 import { signingTexts } from '../../features/forms/signing/signing.texts';
 import { pairingTexts } from '../../features/kiosks/pairing.texts';
-import { linkedVideoTexts } from '../../features/media/videos/linked-video.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 
 /** The words of the kiosk and of the form: no desk waits for these. */
 export const clientTexts = byLanguage({
   kiosk: kioskTexts,
-  linkedVideo: linkedVideoTexts,
   pairing: pairingTexts,
   form: formTexts,
   intake: intakeTexts,

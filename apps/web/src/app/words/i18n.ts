@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TextTree } from '../../ui/language/define-texts';
 import type { clientTexts } from './client-texts';
+import type { linkTexts } from './link-texts';
 import type { staffTexts } from './staff-texts';
 import type { visitPageTexts } from './visit-page-texts';
 import type { visitTexts } from './visit-texts';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     resources: {
       translation: (typeof texts)['en'] &
         (typeof clientTexts)['en'] &
+        (typeof linkTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &
         (typeof visitTexts)['en'];

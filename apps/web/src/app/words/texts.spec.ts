@@ -1,4 +1,5 @@
 import { clientTexts } from './client-texts';
+import { linkTexts } from './link-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { visitPageTexts } from './visit-page-texts';
@@ -12,10 +13,10 @@ function leaves(tree: TextTree, path = ''): [string, string][] {
 }
 
 const en = new Map(
-  leaves({ ...texts.en, ...clientTexts.en, ...staffTexts.en, ...visitPageTexts.en, ...visitTexts.en }),
+  leaves({ ...texts.en, ...clientTexts.en, ...linkTexts.en, ...staffTexts.en, ...visitPageTexts.en, ...visitTexts.en }),
 );
 const es = new Map(
-  leaves({ ...texts.es, ...clientTexts.es, ...staffTexts.es, ...visitPageTexts.es, ...visitTexts.es }),
+  leaves({ ...texts.es, ...clientTexts.es, ...linkTexts.es, ...staffTexts.es, ...visitPageTexts.es, ...visitTexts.es }),
 );
 const holes = (text = '') => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 

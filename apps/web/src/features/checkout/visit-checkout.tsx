@@ -11,6 +11,7 @@ import { PageState } from '../../ui/page/page-state';
 import { SubjectHead } from '../../ui/page/subject-head';
 import { timeOf } from '../../ui/time/times';
 import { StatusPill } from '../appointments/card/status-pill';
+import { VisitSteps } from '../visit-steps/visit-steps';
 import { AdditionalItems } from './cart/additional-items';
 import { added, type CartChange, changed, removed, shownCart } from './cart/cart';
 import { CartTable } from './cart/cart-table';
@@ -34,26 +35,36 @@ export function VisitCheckout({ visit, timeZone }: VisitCheckoutProps) {
   if (data === undefined) return error === null ? <Waiting /> : <LoadFailed error={error} retry={retry} isRetried />;
   return (
     <div className={styles.page}>
-      <Head page={data} />
-      {payment.reply !== null && <Thanks reply={payment.reply} />}
-      <Till {...{ page: data, visit, timeZone, payment, retry }} />
+      {isAtTill(data, payment) ? (
+        <OpenTill {...{ page: data, visit, payment }} />
+      ) : (
+        <>
+          <Head page={data} />
+          {payment.reply !== null && <Thanks reply={payment.reply} />}
+          <Closed {...{ page: data, timeZone, payment, retry }} />
+        </>
+      )}
     </div>
   );
 }
 
-interface TillProps extends VisitCheckoutProps {
+/** What is on its way stays on screen until its answer is there, whatever others say of it meanwhile. */
+function isAtTill({ state, sale }: LiveCheckout, { isSending, reply }: Payment): boolean {
+  return isSending || (state === 'open' && sale === null && reply === null);
+}
+
+interface ClosedProps {
   page: LiveCheckout;
+  timeZone: string;
   payment: Payment;
   retry: () => void;
 }
 
-/** What is on its way stays on screen until its answer is there, whatever others say of it meanwhile. */
-function Till({ page, visit, timeZone, payment, retry }: TillProps) {
+/** Nothing is taken here, any more or not now. */
+function Closed({ page, timeZone, payment, retry }: ClosedProps) {
   const { t } = useTranslation();
-  const isPaidHere = payment.reply !== null;
-  if (page.sale !== null && !payment.isSending) return <SaleOfVisit sale={page.sale} timeZone={timeZone} />;
-  if (isPaidHere) return null;
-  if (page.state === 'open' || payment.isSending) return <OpenTill {...{ page, visit, payment }} />;
+  if (page.sale !== null) return <SaleOfVisit sale={page.sale} timeZone={timeZone} />;
+  if (payment.reply !== null) return null;
   if (page.state === 'off')
     return <PageState tone="alert" icon={<IconBan />} title={t('checkout.off')} lines={[t('checkout.offHelp')]} />;
   if (page.state === 'paid')
@@ -74,7 +85,13 @@ function Checking({ retry }: { retry: () => void }) {
   return <PageState icon={<IconHourglass />} title={t('checkout.checking')} lines={[t('checkout.checkingHelp')]} />;
 }
 
-function OpenTill({ page, visit, payment }: Omit<TillProps, 'timeZone' | 'retry'>) {
+interface OpenTillProps {
+  page: LiveCheckout;
+  visit: VisitRef;
+  payment: Payment;
+}
+
+function OpenTill({ page, visit, payment }: OpenTillProps) {
   const { t } = useTranslation();
   const state = useCart(page, visit, payment.isSending);
   const [isStaffDue, setStaffDue] = useState(false);
@@ -89,6 +106,7 @@ function OpenTill({ page, visit, payment }: Omit<TillProps, 'timeZone' | 'retry'
   return (
     <div className={styles.till}>
       <div className={styles.column}>
+        <Head page={page} />
         {page.services.length === 0 && (
           <FormAlert text={t('checkout.noService', { service: page.card.sessionTypeName })} />
         )}
@@ -132,18 +150,22 @@ function News({ state: { news, draft } }: { state: CartState }) {
   );
 }
 
+/** Whose visit it is, and where it stands. */
 function Head({ page: { card } }: { page: LiveCheckout }) {
   const { t } = useTranslation();
   const range = `${timeOf(card.StartDateTime)} – ${timeOf(card.endDateTime)}`;
   return (
-    <SubjectHead
-      back={{ to: '/appointments', label: t('checkout.back') }}
-      title={t('checkout.title', { name: '' })}
-      name={card.name}
-      about={`${card.sessionTypeName} · ${t('checkout.room', { range, room: card.staffName })}`}
-    >
-      <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
-    </SubjectHead>
+    <>
+      <SubjectHead
+        back={{ to: '/appointments', label: t('checkout.back') }}
+        title={t('checkout.title', { name: '' })}
+        name={card.name}
+        about={`${card.sessionTypeName} · ${t('checkout.room', { range, room: card.staffName })}`}
+      >
+        <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
+      </SubjectHead>
+      <VisitSteps card={card} here="checkout" />
+    </>
   );
 }
 

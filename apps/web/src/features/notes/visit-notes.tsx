@@ -13,6 +13,7 @@ import { RedAlert } from '../appointments/card/red-alert';
 import { StatusPill } from '../appointments/card/status-pill';
 import { VisitTimeline } from '../timeline/visit-timeline';
 import { VisitVideo } from '../media/videos/visit-video';
+import { VisitSteps } from '../visit-steps/visit-steps';
 import { NoteForm } from './note-form';
 import { notesQuery } from './notes.data';
 import styles from './visit-notes.module.css';
@@ -25,6 +26,7 @@ export function VisitNotes({ visit, timeZone }: { visit: VisitRef; timeZone: str
   return (
     <div className={styles.page}>
       <Head page={data} />
+      <VisitSteps card={data.card} here="notes" />
       <NoteForm page={data} timeZone={timeZone} onStale={retry} />
       <aside className={styles.beside}>
         <VisitPhotos visit={visit} />

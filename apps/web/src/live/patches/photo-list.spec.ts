@@ -7,6 +7,7 @@ const list: PhotoList = {
   linksEndAt: '2026-11-20T20:05:00.000Z',
   version: 3,
   now: { count: 0, version: 3 },
+  gallery: null,
 };
 const news = (version: number, appointmentId = 7) => ({ appointmentId, photos: { count: 1, version }, newest: [] });
 

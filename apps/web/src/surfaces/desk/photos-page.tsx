@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { PhotoList } from '#contracts/media/photos.dto';
+import { GalleryPanel } from '../../features/media/galleries/gallery-panel';
 import { PhotoBoard } from '../../features/media/photos/photo-board';
 import { VideoOfPhotos } from '../../features/media/videos/video-of-photos';
 import { useDesk } from './desk-shell';
@@ -9,6 +10,11 @@ export default function PhotosScreen() {
   const { siteId, timeZone } = useDesk();
   const { appointmentId = '' } = useParams();
   const visit = { siteId, appointmentId: Number(appointmentId) };
-  const video = (list: PhotoList) => <VideoOfPhotos {...{ visit, list, timeZone }} />;
-  return <PhotoBoard key={`${siteId}/${appointmentId}`} visit={visit} action={video} />;
+  const made = (list: PhotoList, onStale: () => void) => (
+    <>
+      <VideoOfPhotos {...{ visit, list, timeZone }} />
+      <GalleryPanel {...{ visit, list, timeZone, onStale }} />
+    </>
+  );
+  return <PhotoBoard key={`${siteId}/${appointmentId}`} visit={visit} action={made} />;
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '#server/features/media/media.module';
-import { PhotoProcessor } from './photo.processor.js';
+import { GalleryLinkProcessor, PhotoProcessor } from './photo.processors.js';
 
 @Module({
   imports: [MediaModule],
-  providers: [PhotoProcessor],
+  providers: [GalleryLinkProcessor, PhotoProcessor],
 })
 export class MediaJobs {}

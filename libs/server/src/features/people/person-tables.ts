@@ -37,6 +37,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'photos', isHers: OF_VISIT },
   { table: 'archive_fetches', isHers: OF_VISIT },
   { table: 'photo_sets', isSilent: true, isHers: OF_VISIT },
+  { table: 'galleries', isHers: OF_VISIT },
   { table: 'videos', isHers: OF_VISIT },
   { table: 'one_time_codes', isHers: OF_VISIT },
   { table: 'appointment_forms', isHers: OF_VISIT },

@@ -93,6 +93,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     'which pictures a visit has; one that was deleted leaves its record, and what was never uploaded nothing in the store',
   archive_fetches: 'whether the archive had pictures of a visit, one row for each visit that was asked',
   photo_sets: 'how many photos a visit has, one row for each',
+  galleries: 'to whom the link to a visit’s photos was mailed, and by whom',
   videos:
     'which videos a visit had and who asked for them; the file goes a day after its link, or when that is revoked',
   client_records: 'what a client told of herself, one row for each client',

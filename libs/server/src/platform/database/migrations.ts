@@ -1,6 +1,7 @@
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { CartDrafts1764665000000 } from './migrations/1764665000000-cart-drafts.js';
 import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
+import { Galleries1764658000000 } from './migrations/1764658000000-galleries.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
 import { Desk1764640000000 } from './migrations/1764640000000-desk.js';
 import { LegalName1764660000000 } from './migrations/1764660000000-legal-name.js';
@@ -57,6 +58,7 @@ export const MIGRATIONS = [
   ClientSearch1764655000000,
   Videos1764656000000,
   ArchiveFetches1764657000000,
+  Galleries1764658000000,
   LegalName1764660000000,
   Sales1764661000000,
   Catalogue1764664000000,

@@ -32,12 +32,6 @@ export function CashGiven({ cart, isLocked, onChange }: CashGivenProps) {
           </button>
         ))}
       </span>
-      {change !== null && (
-        <p className={styles.change} role="status">
-          <span>{t('checkout.change')}</span>
-          <strong>{moneyOf(change)}</strong>
-        </p>
-      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
+import { changeOf } from '#domain/money/tender';
 import type { LiveCheckout } from '../../../live/patches/checkout-page';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
@@ -54,7 +55,7 @@ export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, on
     <section className={styles.card}>
       <h2>{t('checkout.payment')}</h2>
       <Tenders siteId={card.siteId} {...{ cart, shown, isLocked, onChange }} />
-      <Balance cents={shown.balanceCents} />
+      <Balance cents={shown.balanceCents} cart={cart} />
       <label className={styles.receipt}>
         <input
           type="checkbox"
@@ -65,9 +66,7 @@ export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, on
         {t('checkout.receipt')} {page.receiptTo !== '' && t('checkout.receiptTo', { email: page.receiptTo })}
       </label>
       <PayFaultAlert payment={payment} />
-      <div className={styles.take}>
-        <ActionButton action={checkout} variant="filled" fullWidth className={styles.checkout ?? ''} />
-      </div>
+      <ActionButton action={checkout} variant="filled" fullWidth className={styles.checkout ?? ''} />
       <p className={styles.once}>{t('checkout.once')}</p>
       {isAsked && (
         <Approving
@@ -95,13 +94,19 @@ function Approving({ payment, onApprove, onClose }: ApprovingProps) {
 }
 
 /** 'Pending Balance' or 'Over Balance' while it differs from the total after tip. 001 §2.6 */
-function Balance({ cents }: { cents: number }) {
+function Balance({ cents, cart: { cashCents, givenCents } }: { cents: number; cart: Cart }) {
   const { t } = useTranslation();
+  const change = givenCents === null ? null : changeOf(cashCents, givenCents);
   if (cents === 0)
     return (
       <p className={styles.balance} data-even role="status">
         <IconCheck size={18} stroke={1.75} aria-hidden="true" />
-        {t('checkout.paidInFull')}
+        <span>{t('checkout.paidInFull')}</span>
+        {change !== null && (
+          <span className={styles.change}>
+            {t('checkout.change')} <strong>{moneyOf(change)}</strong>
+          </span>
+        )}
       </p>
     );
   return (

@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../api/load-failed';
 import type { VisitRef } from '../../../live/patches/visit-page';
 import { useLiveQuery } from '../../../live/use-live';
 import { notesQuery } from '../../notes/notes.data';
+import { VisitSteps } from '../../visit-steps/visit-steps';
 import styles from './photo-board.module.css';
 import { PhotoHead } from './photo-head';
 import { photosQuery } from './photos.data';
@@ -17,7 +18,7 @@ import { UploadedPhotos } from './uploaded/uploaded-photos';
 export interface PhotoBoardProps {
   visit: VisitRef;
   /** What is made of the photos. */
-  action?: (list: PhotoList) => ReactNode;
+  action?: (list: PhotoList, onStale: () => void) => ReactNode;
 }
 
 /** The photos of a visit: those to upload, and those that are there. 001 §2.4 */
@@ -34,9 +35,10 @@ export function PhotoBoard({ visit, action }: PhotoBoardProps) {
       <PhotoHead card={page.data.card}>
         <ChooseButtons onChoose={choose} />
       </PhotoHead>
+      <VisitSteps card={page.data.card} here="photos" />
       <PendingPhotos visit={visit} list={list} />
       <RefusedPhotos visit={visit} photos={list.photos} />
-      {action?.(list)}
+      {action?.(list, photos.retry)}
       <UploadedPhotos visit={visit} photos={list.photos} onStale={photos.retry} />
     </div>
   );

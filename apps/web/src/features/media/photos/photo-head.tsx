@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { useLanguage } from '../../../ui/language/use-language';
 import { SubjectHead } from '../../../ui/page/subject-head';
@@ -17,13 +16,7 @@ export function PhotoHead({ card, children }: { card: AppointmentCard; children:
       back={{ to: '/appointments', label: t('photos.back') }}
       title={t('photos.title', { name: '' })}
       name={card.name}
-      about={
-        <>
-          {about.filter(Boolean).join(' · ')}
-          {' · '}
-          <Link to={`/notepage/${card.id}`}>{t('photos.toNotes')}</Link>
-        </>
-      }
+      about={about.filter(Boolean).join(' · ')}
     >
       <div className={styles.actions}>{children}</div>
     </SubjectHead>

@@ -4,7 +4,6 @@ export const photosTexts = defineTexts(
   {
     back: 'Back to the appointments',
     title: 'Photos of {{name}}',
-    toNotes: 'Notes',
     choose: 'Choose Image',
     camera: 'Take a photo',
     pending: 'To upload',
@@ -68,7 +67,6 @@ export const photosTexts = defineTexts(
   {
     back: 'Volver a las citas',
     title: 'Fotos de {{name}}',
-    toNotes: 'Notas',
     choose: 'Elegir imágenes',
     camera: 'Tomar una foto',
     pending: 'Por subir',

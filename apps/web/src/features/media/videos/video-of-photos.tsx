@@ -1,7 +1,7 @@
-import { readNotes } from '#domain/notes/notes-codec';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { VisitRef } from '../../../live/patches/visit-page';
 import { useLiveQuery } from '../../../live/use-live';
+import { mailAddressIn } from '../../notes/mail-address';
 import { notesQuery } from '../../notes/notes.data';
 import { VideoPanel } from './video-panel';
 
@@ -15,9 +15,9 @@ export interface VideoOfPhotosProps {
 export function VideoOfPhotos({ visit, list, timeZone }: VideoOfPhotosProps) {
   const { data } = useLiveQuery(notesQuery(visit));
   if (data === undefined) return null;
-  const { card, appointment } = data;
+  const { card } = data;
   const images = list.photos.filter(({ state }) => state === 'ready').map(({ Key }) => Key);
-  const email = readNotes(appointment.Notes).sendTo || appointment.Client.Email;
+  const email = mailAddressIn(data);
   const { locationId, StartDateTime: dateTime } = card;
   return <VideoPanel wish={{ ...visit, locationId, dateTime, email, images }} timeZone={timeZone} />;
 }

@@ -1,15 +1,15 @@
-import { IconCircleCheck, IconLinkOff, IconMovie } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCircleCheck, IconMovie } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { VideoView } from '#contracts/media/video-view.dto';
-import { wordsOf } from '../../../api/call';
 import { useLiveQuery } from '../../../live/use-live';
 import { ActionButton } from '../../../ui/action/action-button';
-import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { useLanguage } from '../../../ui/language/use-language';
+import { Panel } from '../../../ui/page/panel';
 import { momentOf } from '../../../ui/time/times';
 import { useNow } from '../../../ui/time/use-now';
+import { RevokeLink } from '../links/revoke-link';
+import { useAsking } from '../links/use-asking';
 import { VideoLine } from './video-line';
 import { requestVideo, revokeVideo, videoQuery, type VideoWish } from './videos.data';
 import styles from './video-panel.module.css';
@@ -20,7 +20,7 @@ const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function VideoPanel({ wish, timeZone }: { wish: VideoWish; timeZone: string }) {
   const { t } = useTranslation();
   const { data } = useLiveQuery(videoQuery(wish));
-  const asking = useAsking();
+  const asking = useAsking(t('videos.noAnswer'));
   const now = useNow(60_000);
   if (data === undefined) return null;
   const { video } = data;
@@ -33,9 +33,15 @@ export function VideoPanel({ wish, timeZone }: { wish: VideoWish; timeZone: stri
     isRunning: asking.isRunning,
     run: () => asking.run(async () => void (await requestVideo(wish))),
   };
+  const words = {
+    title: t('videos.revokeAsk'),
+    help: t('videos.revokeHelp'),
+    go: t('videos.revoke'),
+    stay: t('videos.keep'),
+    noAnswer: t('videos.noAnswer'),
+  };
   return (
-    <section className={styles.panel} aria-labelledby="video-title">
-      <h2 id="video-title">{t('videos.title')}</h2>
+    <Panel title={t('videos.title')}>
       <div role="status">
         {asking.isDone && isUnderWay && (
           <p className={styles.done}>
@@ -47,11 +53,11 @@ export function VideoPanel({ wish, timeZone }: { wish: VideoWish; timeZone: stri
       </div>
       {isUnderWay && <Bar percent={video.percent} />}
       {asking.failure !== null && <FormAlert text={asking.failure} />}
-      <div className={styles.actions}>
+      <Panel.Actions>
         <ActionButton action={create} variant="filled" icon={<IconMovie {...LOOK} />} />
-        {isThere && <Revoke siteId={wish.siteId} video={video} />}
-      </div>
-    </section>
+        {isThere && <RevokeLink words={words} revoke={() => revokeVideo(wish.siteId, video.videoId)} />}
+      </Panel.Actions>
+    </Panel>
   );
 }
 
@@ -95,48 +101,4 @@ function Standing({ video, wish, isThere, timeZone }: Stands) {
       <p>{help}</p>
     </>
   );
-}
-
-function Revoke({ siteId, video }: { siteId: number; video: VideoView }) {
-  const { t } = useTranslation();
-  const asking = useAsking();
-  const [isAsked, setIsAsked] = useState(false);
-  const close = (): void => setIsAsked(false);
-  const open = { id: 'revoke', label: t('videos.revoke'), enabled: true, run: () => setIsAsked(true) };
-  const stay = { id: 'keep', label: t('videos.keep'), enabled: true, run: close };
-  const run = (): void => {
-    close();
-    asking.run(() => revokeVideo(siteId, video.videoId));
-  };
-  return (
-    <>
-      <ActionButton action={open} icon={<IconLinkOff {...LOOK} />} />
-      {asking.failure !== null && <FormAlert text={asking.failure} />}
-      {isAsked && (
-        <Confirm title={t('videos.revokeAsk')} stay={stay} go={{ ...open, id: 'go', run }}>
-          {t('videos.revokeHelp')}
-        </Confirm>
-      )}
-    </>
-  );
-}
-
-/** Something that is asked of the server, once at a time. */
-function useAsking() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const [phase, setPhase] = useState<'idle' | 'running' | 'done'>('idle');
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = (ask: () => Promise<void>): void => {
-    setPhase('running');
-    setFailure(null);
-    ask().then(
-      () => setPhase('done'),
-      (error: unknown) => {
-        setPhase('idle');
-        setFailure(wordsOf(error)?.[language] ?? t('videos.noAnswer'));
-      },
-    );
-  };
-  return { isRunning: phase === 'running', isDone: phase === 'done', failure, run };
 }

@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/errors.js';
 import { Throttle } from '../../../platform/security/throttle.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
+import { GalleriesService } from '../galleries/galleries.service.js';
 import { ArchiveAsking } from './archive-asking.js';
 import { ArchiveFetchesRepository } from './archive-fetches.repository.js';
 
@@ -19,6 +20,7 @@ export class ArchiveRequests {
     private readonly archive: ImageArchive,
     private readonly fetches: ArchiveFetchesRepository,
     private readonly asking: ArchiveAsking,
+    private readonly galleries: GalleriesService,
     private readonly visits: VisitsService,
     private readonly throttle: Throttle,
   ) {}
@@ -34,8 +36,22 @@ export class ArchiveRequests {
     await this.asking.ask({ siteId, appointmentId, patientId, author: staffAuthor(who) });
     const archive = (await this.visits.card(siteId, appointmentId))?.archive ?? null;
     if (archive === null) throw new DomainError('INTERNAL', 'What was asked for could not be read.');
-    const mail = wish.sendMail === true ? ' No mail leaves: the link to her pictures is not available yet.' : '';
-    return { message: `Her pictures are being fetched.${mail}`, appointmentId, archive, isMailed: false };
+    return {
+      message: 'Her pictures are being fetched.',
+      appointmentId,
+      archive,
+      isMailed: await this.mail(who, appointmentId, wish),
+    };
+  }
+
+  /** To the address that is said, else to her own; without one none leaves. */
+  private async mail(who: StaffPrincipal, appointmentId: number, { sendMail, email }: ArchiveWish): Promise<boolean> {
+    if (sendMail !== true) return false;
+    const visit = await this.visits.find(who.siteId, appointmentId);
+    const address = email?.trim() || visit?.email || '';
+    if (visit === null || address === '') return false;
+    await this.galleries.ask(who, { siteId: who.siteId, appointmentId, email: address, notes: visit.notes });
+    return true;
   }
 
   private async visitOf(wish: ArchiveWish, patientId: string): Promise<number> {

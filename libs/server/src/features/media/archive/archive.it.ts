@@ -8,6 +8,7 @@ import { VisitsService } from '../../appointments/visits.service.js';
 import { PhotoChanges } from '../photos/changes/photo-changes.service.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { PhotoWork } from '../photos/work/photo-work.service.js';
+import { GalleryMailService } from '../galleries/gallery-mail.service.js';
 import { ArchiveFetching } from './archive-fetching.service.js';
 import { ArchiveRequests } from './archive-requests.service.js';
 
@@ -200,9 +201,41 @@ it('is off where no archive is set up, and says so', async () => {
   });
 });
 
-it('says honestly that no mail leaves', async () => {
-  await archiveHasNothing();
-  expect(await ask({ sendMail: true, email: 'ana@client.example' })).toMatchObject({
-    ...{ isMailed: false, message: expect.stringContaining('No mail leaves') as unknown },
-  });
+// 001 §7.70: `sendMail` of the archive's pictures: a link to them is mailed when they are here
+it('mails the link to her pictures when they are here, and not before', async () => {
+  await archiveHas({ pictures: 2 });
+  expect(await ask({ sendMail: true, email: 'ana@client.example' })).toMatchObject({ isMailed: true });
+  const [gallery] = await world.rows<{ id: string }>(
+    'SELECT gallery_id AS id FROM galleries WHERE appointment_id = $1',
+    [visit],
+  );
+  const send = () => world.get(GalleryMailService).send({ siteId: world.siteId, galleryId: gallery?.id ?? '' });
+  await expect(send()).rejects.toEqual(again);
+  await look();
+  await expect(send()).rejects.toEqual(again);
+  await photos();
+  await send();
+  await send();
+  const mails = await world.desk.inbox('ana@client.example');
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your photos from Phoenix · Tus fotos de Phoenix']);
+});
+
+it('mails nothing when the archive never had any, and nothing to nobody', async () => {
+  await archiveHas({ pictures: 0 });
+  await ask({ sendMail: true, email: 'none@client.example' });
+  await expect(look()).rejects.toEqual(again);
+  await world.rows('UPDATE archive_fetches SET try_until = now() WHERE appointment_id = $1', [visit]);
+  await look();
+  const [gallery] = await world.rows<{ id: string }>(
+    'SELECT gallery_id AS id FROM galleries WHERE appointment_id = $1',
+    [visit],
+  );
+  await world.get(GalleryMailService).send({ siteId: world.siteId, galleryId: gallery?.id ?? '' });
+  expect(await world.desk.inbox('none@client.example')).toEqual([]);
+  await world.rows(
+    `UPDATE clients c SET email = '' FROM appointments a
+    WHERE c.client_id = a.client_id AND c.site_id = a.site_id AND a.appointment_id = $1`,
+    [visit],
+  );
+  expect(await ask({ sendMail: true })).toMatchObject({ isMailed: false });
 });

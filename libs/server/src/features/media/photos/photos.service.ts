@@ -9,6 +9,7 @@ import { DomainError } from '../../../platform/errors.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import { AppointmentsService } from '../../appointments/appointments.service.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
+import { GalleriesRepository, toGalleryView } from '../galleries/galleries.repository.js';
 import { jpegName, keyOf, thumbnailKeyOf } from './photo-keys.js';
 import { type Photo, PhotosRepository, type VisitAt } from './photos.repository.js';
 
@@ -27,6 +28,7 @@ export interface ReadyPhoto {
 export class PhotosService {
   constructor(
     private readonly photos: PhotosRepository,
+    private readonly galleries: GalleriesRepository,
     private readonly appointments: AppointmentsService,
     private readonly store: ObjectStore,
     private readonly events: EventLog,
@@ -45,9 +47,10 @@ export class PhotosService {
     const { photos, now } = await this.photos.shown({ siteId, appointmentId });
     const at = this.clock.now();
     const linksEndAt = new Date(at.getTime() + PHOTO_LINK_SECONDS * 1_000).toISOString();
+    const gallery = await this.galleries.ofVisit({ siteId, appointmentId });
     const list = {
       photos: await Promise.all(photos.map((photo) => this.view(photo))),
-      ...{ linksEndAt, version: now.version, now },
+      ...{ linksEndAt, version: now.version, now, gallery: gallery && toGalleryView(gallery) },
     };
     return { list, position: { epoch: head.epoch, seq: head.seq }, now: at };
   }

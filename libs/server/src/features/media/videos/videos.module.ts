@@ -4,9 +4,9 @@ import { FilesModule } from '../../../adapters/files/files.module.js';
 import { AppointmentsModule } from '../../appointments/appointments.module.js';
 import { MessagesModule } from '../../messages/messages.module.js';
 import { SitesModule } from '../../sites/sites.module.js';
+import { MediaLinksModule } from '../links/media-links.module.js';
 import { MediaModule } from '../media.module.js';
 import { VideoFiles } from './links/video-files.js';
-import { VideoLinks } from './links/video-links.js';
 import { VideoMailService } from './links/video-mail.service.js';
 import { VideoViewingService } from './links/video-viewing.service.js';
 import { VideoNews } from './video-news.js';
@@ -17,17 +17,17 @@ import { VideosService } from './videos.service.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([VideoRow]),
-    ...[AppointmentsModule, FilesModule, MediaModule, MessagesModule, SitesModule],
+    ...[AppointmentsModule, FilesModule, MediaLinksModule, MediaModule, MessagesModule, SitesModule],
   ],
-  providers: [
+  providers: [VideoFiles, VideoMailService, VideoNews, VideosRepository, VideosService, VideoViewingService],
+  exports: [
+    MediaLinksModule,
     VideoFiles,
-    VideoLinks,
     VideoMailService,
     VideoNews,
     VideosRepository,
     VideosService,
     VideoViewingService,
   ],
-  exports: [VideoFiles, VideoLinks, VideoMailService, VideoNews, VideosRepository, VideosService, VideoViewingService],
 })
 export class VideosModule {}

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { FormLanguage } from '#contracts/forms';
 import type { Actor } from '#contracts/identity/identity';
 import type { LogPosition } from '#contracts/live/realtime';
-import { VIDEO_DAYS, type VideoFault, type VideoState } from '#contracts/media/videos';
+import { LINK_DAYS } from '#contracts/media/links';
+import { type VideoFault, type VideoState } from '#contracts/media/videos';
 import type { VideoView } from '#contracts/media/video-view.dto';
 import type { Wire } from '#contracts/wire';
 import { Database } from '../../../platform/database/database.js';
@@ -119,7 +120,7 @@ export class VideosRepository {
   ): Promise<Video | null> {
     const rows = await tx.query<Video>(
       `UPDATE videos v SET state = 'ready', percent = 100, version = version + 1, file_key = $3, token_hash = $4,
-         expires_at = now() + make_interval(days => ${VIDEO_DAYS})
+         expires_at = now() + make_interval(days => ${LINK_DAYS})
        WHERE site_id = $1 AND video_id = $2 AND state IN ('requested', 'rendering') RETURNING ${VIDEO}`,
       [siteId, videoId, file.key, file.tokenHash],
     );

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FormLanguage } from '#contracts/forms';
 import type { LogPosition } from '#contracts/live/realtime';
 import { VIDEO_ACCEPTED } from '#contracts/media/videos';
 import type { VideoOfVisit, VideoReply, VideoRequest } from '#contracts/media/videos.dto';
-import { readNotes } from '#domain/notes/notes-codec';
 import { isSameVideo } from '#domain/media/video-requests';
 import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { type Visit, VisitsService } from '../../appointments/visits.service.js';
 import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
+import { languageIn } from '../links/link-words.js';
 import { PhotosService } from '../photos/photos.service.js';
 import { readWish, refused, type VideoWish } from './video-wish.js';
 import { VideoNews } from './video-news.js';
 import { toView, VideosRepository } from './videos.repository.js';
-
-const LANGUAGES: Readonly<Record<string, FormLanguage>> = { english: 'en', spanish: 'es' };
 
 /** The video of a visit, for whoever of the staff asks for it. 001 §2.4, §7 */
 @Injectable()
@@ -83,9 +80,8 @@ export class VideosService {
       if (current !== null && isSameVideo(current, wish)) return current;
       if (current?.state === 'requested' || current?.state === 'rendering')
         throw new DomainError('ILLEGAL_STATUS', 'A video of this visit is being made. Wait until it is ready.');
-      const language = LANGUAGES[readNotes(visit.notes).language ?? ''] ?? null;
       const version = (current?.version ?? 0) + 1;
-      const wanted = { ...wish, siteId, videoId: randomUUID(), language, version };
+      const wanted = { ...wish, siteId, videoId: randomUUID(), language: languageIn(visit.notes), version };
       const added = await this.videos.add(tx, wanted, actor);
       const after = { state: added.state, photos: wish.photoKeys.length };
       this.parts.tell(tx, 'video.requested', { video: added, actor, audit: { ...from, before: {}, after } });

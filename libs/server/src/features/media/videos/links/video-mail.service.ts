@@ -8,21 +8,21 @@ import { mailPage, type MailWords } from '../../../messages/mail-page.js';
 import { MailPost } from '../../../messages/mail-post.service.js';
 import { SitesService } from '../../../sites/sites.service.js';
 import { VideosRepository, type VideoAt } from '../videos.repository.js';
-import { VideoLinks } from './video-links.js';
+import { readIn } from '../../links/link-words.js';
+import { MediaLinks } from '../../links/media-links.js';
 
 const SUBJECT: Record<FormLanguage, (studio: string) => string> = {
   en: (studio) => `Your video from ${studio}`,
   es: (studio) => `Tu video de ${studio}`,
 };
 const BUTTON: Record<FormLanguage, string> = { en: 'Watch my video', es: 'Ver mi video' };
-const BOTH = ['en', 'es'] as const;
 
 /** Tells a client that her video is there. Neither the mail's subject nor its address names her or the baby. */
 @Injectable()
 export class VideoMailService {
   constructor(
     private readonly videos: VideosRepository,
-    private readonly links: VideoLinks,
+    private readonly links: MediaLinks,
     private readonly sites: SitesService,
     private readonly post: MailPost,
     @Inject(CONFIG) private readonly config: Config,
@@ -31,10 +31,10 @@ export class VideoMailService {
   /** The same Message-ID however often its job runs: one mail leaves for a video. */
   async send(at: VideoAt): Promise<void> {
     const video = await this.videos.find(at);
-    const token = video === null ? null : this.links.tokenOf(video);
+    const token = video && this.links.tokenOf({ kind: 'video', siteId: at.siteId, id: at.videoId }, video.tokenHash);
     if (video === null || token === null || video.state !== 'ready' || video.isOver) return;
     const { name, timeZone } = await this.sites.one(video.siteId);
-    const languages = video.language === null ? BOTH : [video.language];
+    const languages = readIn(video.language);
     const until = localDate(video.expiresAt ?? '', timeZone);
     await this.post.send(video.siteId, {
       to: video.email,

@@ -1,21 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { LinkedVideo } from '#contracts/media/videos.dto';
-import type { VideoLinkState } from '#contracts/media/videos';
+import type { LinkState } from '#contracts/media/links';
 import { localDate } from '#domain/time/calendar-day';
 import type { LinkedFile } from '../../../../adapters/files/links/linked-files.js';
 import { ObjectStore } from '../../../../adapters/files/object-store.js';
-import { DomainError } from '../../../../platform/errors.js';
-import { hashToken } from '../../../../platform/security/secrets.js';
 import { SitesService } from '../../../sites/sites.service.js';
+import { linkGone, linkState } from '../../links/link-words.js';
+import { MediaLinks } from '../../links/media-links.js';
 import { type Video, VideosRepository } from '../videos.repository.js';
-
-const TOKEN = /^[\w-]{43}$/;
 
 /** What a link leads to, for whoever holds it. */
 @Injectable()
 export class VideoViewingService {
   constructor(
     private readonly videos: VideosRepository,
+    private readonly links: MediaLinks,
     private readonly sites: SitesService,
     private readonly store: ObjectStore,
   ) {}
@@ -32,22 +31,18 @@ export class VideoViewingService {
     const video = await this.find(token);
     const { fileKey } = video;
     const facts = stateOf(video) !== 'ready' || fileKey === null ? null : await this.store.facts(fileKey);
-    if (fileKey === null || facts === null) throw gone();
+    if (fileKey === null || facts === null) throw linkGone();
     return { ...facts, inline, fileName: 'video.mp4', read: (span) => this.store.read(fileKey, span) };
   }
 
   private async find(token: string): Promise<Video> {
-    const video = TOKEN.test(token) ? await this.videos.byToken(hashToken(token)) : null;
-    if (video === null) throw gone();
+    const hash = this.links.hashOf(token);
+    const video = hash === null ? null : await this.videos.byToken(hash);
+    if (video === null) throw linkGone();
     return video;
   }
 }
 
-function stateOf({ state, isOver }: Video): VideoLinkState {
-  if (state === 'revoked') return 'revoked';
-  return isOver ? 'expired' : 'ready';
-}
-
-function gone(): DomainError {
-  return new DomainError('NOT_FOUND', 'This link is not valid any more.');
+function stateOf({ state, isOver }: Video): LinkState {
+  return linkState({ isRevoked: state === 'revoked', isOver });
 }

@@ -4,7 +4,7 @@ import type { Actor } from '#contracts/identity/identity';
 import type { VideoFault } from '#contracts/media/videos';
 import { ObjectStore } from '../../../../adapters/files/object-store.js';
 import { UnitOfWork } from '../../../../platform/database/unit-of-work.js';
-import { VideoLinks } from '../links/video-links.js';
+import { MediaLinks } from '../../links/media-links.js';
 import { VideoNews } from '../video-news.js';
 import { type Video, type VideoAt, VideosRepository } from '../videos.repository.js';
 
@@ -15,7 +15,7 @@ const SYSTEM: Actor = { kind: 'system' };
 export class VideoOutcome {
   constructor(
     private readonly videos: VideosRepository,
-    private readonly links: VideoLinks,
+    private readonly links: MediaLinks,
     private readonly news: VideoNews,
     private readonly store: ObjectStore,
     private readonly unitOfWork: UnitOfWork,
@@ -35,7 +35,8 @@ export class VideoOutcome {
     const key = `sites/${at.siteId}/videos/${at.videoId}.mp4`;
     await this.store.put(key, createReadStream(path));
     const isKept = await this.unitOfWork.run(async (tx) => {
-      const video = await this.videos.finish(tx, at, { key, tokenHash: this.links.hashOfNew(at) });
+      const tokenHash = this.links.hashOfNew({ kind: 'video', siteId: at.siteId, id: at.videoId });
+      const video = await this.videos.finish(tx, at, { key, tokenHash });
       if (video === null) return false;
       this.news.tell(tx, 'video.ready', { video, actor: SYSTEM });
       await this.news.askToMail(tx, at);

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../ui/language/define-texts';
+
+export const galleriesTexts = defineTexts(
+  {
+    title: 'Photos by mail',
+    help: 'Her photos go to {{email}} as a link that works for 30 days.',
+    noPhotos: 'Upload at least 1 photo to mail them.',
+    noEmail: 'Her e-mail is missing. Enter it in the notes.',
+    mail: 'Mail the photos',
+    mailing: 'Mailing…',
+    again: 'Mail them again',
+    mailed: 'Link mailed to {{email}}. It works until {{date}}.',
+    expired: 'The link that was mailed to {{email}} has expired.',
+    revoked: 'The link that was mailed to {{email}} does not work any more.',
+    revoke: 'Revoke the link',
+    keep: 'Keep it',
+    revokeAsk: 'Revoke the link to these photos?',
+    revokeHelp: 'Whoever has the link sees nothing any more. You can mail a new one.',
+    noAnswer: 'The server did not answer. Please try again.',
+  },
+  {
+    title: 'Fotos por correo',
+    help: 'Sus fotos llegan a {{email}} como un enlace que funciona 30 días.',
+    noPhotos: 'Sube al menos 1 foto para enviarlas.',
+    noEmail: 'Falta su correo. Escríbelo en las notas.',
+    mail: 'Enviar las fotos',
+    mailing: 'Enviando…',
+    again: 'Enviarlas otra vez',
+    mailed: 'Enlace enviado a {{email}}. Funciona hasta el {{date}}.',
+    expired: 'El enlace que se envió a {{email}} venció.',
+    revoked: 'El enlace que se envió a {{email}} ya no funciona.',
+    revoke: 'Revocar el enlace',
+    keep: 'Conservarlo',
+    revokeAsk: '¿Revocar el enlace a estas fotos?',
+    revokeHelp: 'Quien tenga el enlace ya no verá nada. Puedes enviar uno nuevo.',
+    noAnswer: 'El servidor no respondió. Inténtalo de nuevo.',
+  },
+);

@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../ui/language/define-texts';
+
+/** Of the page that a mail leads to. */
+export const linkedGalleryTexts = defineTexts(
+  {
+    title: 'Your photos from {{studio}}',
+    photo: 'Photo {{n}} of {{count}}',
+    open: 'Open photo {{n}} of {{count}}',
+    save: 'Save this photo',
+    close: 'Back to all photos',
+    previous: 'Previous photo',
+    next: 'Next photo',
+    until: 'This link works until {{date}}. Save your photos to keep them.',
+    none: 'There are no photos here any more',
+    noneHelp: 'The studio took them out. Ask {{studio}} if you expected photos here.',
+    expired: 'This link has expired',
+    expiredHelp: 'Photos can be seen for 30 days. Ask {{studio}} for a new link.',
+    revoked: 'This link does not work any more',
+    revokedHelp: 'The studio took it back. Ask {{studio}} if you expected photos here.',
+    unknown: 'There are no photos here',
+    unknownHelp: 'Check that the whole address from your mail is in the address bar.',
+  },
+  {
+    title: 'Tus fotos de {{studio}}',
+    photo: 'Foto {{n}} de {{count}}',
+    open: 'Abrir la foto {{n}} de {{count}}',
+    save: 'Guardar esta foto',
+    close: 'Volver a todas las fotos',
+    previous: 'Foto anterior',
+    next: 'Foto siguiente',
+    until: 'Este enlace funciona hasta el {{date}}. Guarda tus fotos para conservarlas.',
+    none: 'Aquí ya no hay fotos',
+    noneHelp: 'El estudio las quitó. Pregunta a {{studio}} si esperabas fotos aquí.',
+    expired: 'Este enlace venció',
+    expiredHelp: 'Las fotos se pueden ver durante 30 días. Pide un enlace nuevo a {{studio}}.',
+    revoked: 'Este enlace ya no funciona',
+    revokedHelp: 'El estudio lo retiró. Pregunta a {{studio}} si esperabas fotos aquí.',
+    unknown: 'Aquí no hay ninguna foto',
+    unknownHelp: 'Revisa que esté toda la dirección de tu correo.',
+  },
+);
