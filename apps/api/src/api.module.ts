@@ -18,6 +18,7 @@ import { MediaApi } from './features/media/media.module.js';
 import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
+import { SalesApi } from './features/sales/sales.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
@@ -43,6 +44,7 @@ const FEATURES = [
   CheckoutPageApi,
   NotesApi,
   PeopleApi,
+  SalesApi,
   SitesApi,
   VisitSearchApi,
   TimelineApi,

@@ -13,6 +13,7 @@ import { CodesJobs } from './features/codes/codes.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
 import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
+import { SalesJobs } from './features/sales/sales.module.js';
 import { SyncJobs } from './features/sync/sync.module.js';
 import { VideosJobs } from './features/videos/videos.module.js';
 import { HealthController } from './health.controller.js';
@@ -22,7 +23,17 @@ import { OrphanedJobs } from './jobs/orphaned-jobs.js';
 import { ProcessorRegistry } from './jobs/processor-registry.js';
 import { QueueWorkers } from './jobs/queue-workers.js';
 
-const FEATURES = [ArchiveJobs, ClockJobs, CodesJobs, FormsJobs, MediaJobs, MessagesJobs, SyncJobs, VideosJobs];
+const FEATURES = [
+  ArchiveJobs,
+  ClockJobs,
+  CodesJobs,
+  FormsJobs,
+  MediaJobs,
+  MessagesJobs,
+  SalesJobs,
+  SyncJobs,
+  VideosJobs,
+];
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {

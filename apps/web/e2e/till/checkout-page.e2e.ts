@@ -111,9 +111,9 @@ it('forgets a gift card that is cleared, and says when there is none', async () 
   await says(other, 'There is no such gift card at this site.');
 });
 
+// Decision 46: name and password of a management user, for that one sale
 // 001 §8.101: 'The discount must be less than 20% of the price'
 // 001 §2.104: A Reason '+' button that opens a discount-reason modal (with a Close button)
-// Decision 46: name and password of a management user, for that one sale
 it('refuses a discount above the cap, unless a manager approves it on the same screen', async () => {
   let tries = 0;
   const { page, paid } = await openTill(world, {

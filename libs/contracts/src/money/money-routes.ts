@@ -1,4 +1,4 @@
-import { ANY_STAFF, CART, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import { ANY_STAFF, CART, type Endpoint } from '../endpoint.js';
 import type { CheckoutReply } from './checkout.dto.js';
 import type { ClientInvoices, DaySales, GiftCardBalance, SaleRemoved, SpanSales } from './sales.dto.js';
 
@@ -41,7 +41,7 @@ export const MONEY_ENDPOINTS = {
   'sales.span': {
     method: 'GET',
     path: '/api/dynamoDB/sites/:siteId/locations/:locationId/sales',
-    who: ['director', 'management'],
+    who: ['single', 'director', 'management'],
     role: 'management',
     answers: REPLY as SpanSales,
   },

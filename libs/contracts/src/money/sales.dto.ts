@@ -110,6 +110,10 @@ export class SaleRemoved {
   @ApiProperty({ type: SaleView }) sale!: SaleView;
 }
 
+export class GiftCardRef {
+  @ApiProperty() @IsString() @MinLength(1) @MaxLength(60) code!: string;
+}
+
 export class GiftCardBalance {
   @ApiProperty({ description: 'In dollars.' }) RemainingBalance!: number;
 }

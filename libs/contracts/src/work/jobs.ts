@@ -8,7 +8,8 @@ export interface JobPayloads {
   'provider.syncCatalogue': { siteId: number };
   'provider.subscribe': Record<string, never>;
   'provider.probe': Record<string, never>;
-  'provider.syncSales': { siteId: number };
+  /** Today, by the calendar of the site when it runs, and the days before: so many in all. */
+  'provider.syncSales': { siteId: number; days: number };
   'sale.followUp': { siteId: number; saleId: string };
   'message.formLink': { siteId: number; appointmentId: number };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };

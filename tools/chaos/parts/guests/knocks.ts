@@ -40,6 +40,8 @@ export function addressOf(given: Knock): string {
     programId: '2',
     term: email,
     clientPhone: '7135550142',
+    code: 'GC1001',
+    locationId: '1',
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];

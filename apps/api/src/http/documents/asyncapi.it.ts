@@ -13,6 +13,9 @@ import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { VideoStudio } from '#server/features/media/videos/testing/video-studio';
+import { CheckoutDesk } from '#server/features/sales/checkout/checkout-desk.service';
+import { SaleRemovals } from '#server/features/sales/sale-removals.service';
+import { Till } from '#server/features/sales/testing/till';
 import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
@@ -133,6 +136,7 @@ async function everythingHappens(): Promise<void> {
   await kiosksComeAndGo();
   await videosComeAndGo();
   await cartIsMade(arrived);
+  await saleComesAndGoes();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
@@ -173,6 +177,15 @@ async function videosComeAndGo(): Promise<void> {
   await step('video.progressed', (tx) => videos.progress(tx, at, 10));
   await step('video.ready', (tx) => videos.finish(tx, at, { key: 'k', tokenHash: Buffer.alloc(32) }));
   await world.get(VideosService).revoke(desk, videoId);
+}
+
+async function saleComesAndGoes(): Promise<void> {
+  const desk = await world.as.frontDesk();
+  const till = new Till(world, desk);
+  const visit = await till.visit();
+  await world.get(CheckoutDesk).pay(desk, { key: randomUUID(), visit: String(visit.id) }, await till.checkout(visit));
+  const removal = { appointmentId: visit.id, reason: 'Rang up twice' };
+  await world.get(SaleRemovals).remove(desk, world.siteId, removal);
 }
 
 async function kiosksComeAndGo(): Promise<void> {

@@ -3,8 +3,9 @@ import type { CheckoutItem, CheckoutPage, CheckoutStaff } from '#contracts/money
 import { toDollars } from '#domain/money/cents';
 import { Database } from '../../platform/database/database.js';
 import type { Visit } from '../appointments/visits.service.js';
-import type { CatalogueItem } from '../catalogue/catalogue.repository.js';
 import { Catalogue } from '../catalogue/catalogue.service.js';
+
+type CatalogueItem = Awaited<ReturnType<Catalogue['sold']>>[number];
 
 const STAFF = {
   name: 'checkout_staff',

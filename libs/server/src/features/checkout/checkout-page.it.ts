@@ -48,8 +48,8 @@ async function sold(id: number, saleId: string = randomUUID()): Promise<string> 
 const keep = (id: number, cart: Wire<CartDraftChange> = CART, who = dana) =>
   world.get(CartDraftsService).keep(who, id, cart);
 
-// 001 §7.100: GET /api/checkout/{appointmentId}: products[], services[] (ProductId, Name, Price, TaxRate), staffMembers[]
 // Decision 43: a read of ours, with the price in store and the location’s tax
+// 001 §7.100: GET /api/checkout/{appointmentId}: products[], services[] (ProductId, Name, Price, TaxRate), staffMembers[]
 it('shows what the desk sells and what pays for the visit, without asking the provider', async () => {
   const id = await visit();
   const calls = await world.desk.calls('');

@@ -20,8 +20,9 @@ export class SaleFollowUp {
 
   async run(siteId: number, saleId: string): Promise<void> {
     const sale = await this.sales.soldBy(siteId, saleId);
-    const visit = sale?.appointmentId == null ? null : await this.visits.find(siteId, sale.appointmentId);
-    if (sale === null || visit === null) return;
+    if (sale === null || sale.appointmentId === null) return;
+    const visit = await this.visits.find(siteId, sale.appointmentId);
+    if (visit === null) return;
     const { appointmentId, clientId, programId } = visit;
     const patientId = phoneDigits(visit.mobilePhone || visit.homePhone || visit.workPhone);
     if (this.archive.isOn && hasFiles(programId) && patientId !== null) {

@@ -18,7 +18,7 @@ export class SalePeople {
   /** By id; whom the site does not have is left out. */
   async staff(siteId: number, ids: readonly number[]): Promise<Map<number, string>> {
     const rows = await this.database.rows<{ staffId: number; name: string }>(STAFF, [siteId, ids]);
-    return new Map(rows.map(({ staffId, name }) => [Number(staffId), name]));
+    return new Map(rows.map(({ staffId, name }) => [staffId, name]));
   }
 
   async clientName(siteId: number, clientId: string): Promise<string | null> {

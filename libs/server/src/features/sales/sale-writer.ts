@@ -28,6 +28,7 @@ export class SaleWriter {
     if (undecided === null) throw new Error(`of checkout ${siteId}/${saleId} nothing is written down`);
     const { sale } = undecided.prepared;
     const closed = await this.sales.insert(tx, sale, { providerSaleId, by: author.actor });
+    if (closed === null) throw new Error(`sale ${providerSaleId} of ${siteId} is another one’s`);
     const before = { status: await this.complete(tx, siteId, sale.appointmentId) };
     const approval = sale.approval === null ? {} : { approval: sale.approval.userName };
     const after = { status: sale.appointmentId === null ? null : 'Completed', ...approval };

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ArchiveModule } from '../../adapters/archive/archive.module.js';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { SitesModule } from '../sites/sites.module.js';
@@ -11,13 +12,21 @@ import { CheckoutAsking } from './checkout/checkout-asking.js';
 import { CheckoutPricing } from './checkout/checkout-pricing.js';
 import { CheckoutSelling } from './checkout/checkout-selling.js';
 import { CheckoutTries } from './checkout/checkout-tries.repository.js';
+import { CheckoutDesk } from './checkout/checkout-desk.service.js';
 import { Checkouts } from './checkout/checkouts.service.js';
 import { SaleApprovals } from './checkout/sale-approvals.js';
-import { SaleOffers } from './checkout/sale-offers.js';
 import { ClosedDays } from './closed-days.js';
+import { GiftCards } from './gift-cards.service.js';
+import { Invoices } from './invoices.service.js';
 import { SaleFollowUp } from './sale-follow-up.service.js';
 import { SaleNews } from './sale-news.js';
 import { SalePeople } from './sale-people.repository.js';
+import { SaleRemovals } from './sale-removals.service.js';
+import { SaleRows } from './sale-rows.repository.js';
+import { ProviderSaleWriter } from './sync/provider-sale-writer.js';
+import { SaleSync } from './sync/sale-sync.service.js';
+import { SaleSyncRepository } from './sync/sale-sync.repository.js';
+import { Sales } from './sales.service.js';
 import { SaleWriter } from './sale-writer.js';
 import { CheckoutTry, SaleEntity, SaleLineRow, SalePaymentRow } from './sale.entity.js';
 import { VisitSales } from './visit-sales.js';
@@ -28,6 +37,7 @@ import { SalesRepository } from './sales.repository.js';
     TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, CheckoutTry]),
     AppointmentsModule,
     ArchiveModule,
+    CatalogueModule,
     IdentityModule,
     MediaModule,
     ProviderModule,
@@ -36,20 +46,28 @@ import { SalesRepository } from './sales.repository.js';
   ],
   providers: [
     CheckoutAsking,
+    CheckoutDesk,
     CheckoutPricing,
     Checkouts,
     CheckoutSelling,
     CheckoutTries,
     ClosedDays,
+    GiftCards,
+    Invoices,
+    ProviderSaleWriter,
     SaleApprovals,
     SaleFollowUp,
     SaleNews,
-    SaleOffers,
     SalePeople,
+    SaleRemovals,
+    SaleRows,
+    Sales,
     SalesRepository,
+    SaleSync,
+    SaleSyncRepository,
     SaleWriter,
     VisitSales,
   ],
-  exports: [Checkouts, SaleFollowUp, VisitSales],
+  exports: [CheckoutDesk, Checkouts, GiftCards, Invoices, SaleFollowUp, SaleRemovals, Sales, SaleSync, VisitSales],
 })
 export class SalesModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
 import type { CheckoutReply } from '#contracts/money/checkout.dto';
-import type { SaleView } from '#contracts/money/sales.dto';
+import type { SaleRemoval, SaleView } from '#contracts/money/sales.dto';
 import { toDollars } from '#domain/money/cents';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -33,20 +33,21 @@ const INSERT = `WITH sale AS (
       "clientId" text, "clientName" text, "serviceName" text, origin text, "staffId" bigint, "staffName" text, "subtotalCents" int,
       "discountCents" int, "taxCents" int, "tipCents" int, "totalCents" int, "tipStaffId" bigint, "tipStaffName" text, notes text,
       approval jsonb, "isAfterClose" boolean)
+    ON CONFLICT (site_id, provider_sale_id) DO NOTHING
     RETURNING *
   ), lines AS (
     INSERT INTO sale_lines (site_id, sale_id, line_no, item_id, kind, name, unit_cents, quantity, tax_rate, discount_cents, discount_type,
       discount_value, discount_reason, tax_cents, total_cents)
-    SELECT ($1->>'siteId')::int, ($1->>'saleId')::uuid, line.no, line.one->>'itemId', line.one->>'kind', line.one->>'name',
+    SELECT sale.site_id, sale.sale_id, line.no, line.one->>'itemId', line.one->>'kind', line.one->>'name',
       (line.one->>'unitCents')::int, (line.one->>'quantity')::int, (line.one->>'taxRate')::numeric, (line.one->>'discountCents')::int,
       line.one->>'discountType', (line.one->>'discountValue')::numeric, line.one->>'discountReason', (line.one->>'taxCents')::int,
       (line.one->>'totalCents')::int
-    FROM jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
+    FROM sale, jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
   ), payments AS (
     INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents, gift_card_last4)
-    SELECT ($1->>'siteId')::int, ($1->>'saleId')::uuid, payment.no, payment.one->>'method', (payment.one->>'amountCents')::int,
+    SELECT sale.site_id, sale.sale_id, payment.no, payment.one->>'method', (payment.one->>'amountCents')::int,
       (payment.one->>'givenCents')::int, payment.one->>'giftCardLast4'
-    FROM jsonb_array_elements($1->'payments') WITH ORDINALITY AS payment (one, no)
+    FROM sale, jsonb_array_elements($1->'payments') WITH ORDINALITY AS payment (one, no)
   ) SELECT ${VIEW} FROM sale`;
 
 interface ReplyRow {
@@ -63,14 +64,35 @@ interface ReplyRow {
 export class SalesRepository {
   constructor(private readonly database: Database) {}
 
-  async insert(tx: Transaction, sale: NewSale, { providerSaleId, by }: { providerSaleId: number; by: Actor }) {
-    const [row] = await tx.query<SaleView>(INSERT, [JSON.stringify(sale), providerSaleId, JSON.stringify(by)]);
-    if (row === undefined) throw new Error('a row that was written is given back');
-    return row;
+  /** Null when the provider's sale is there already. */
+  async insert(tx: Transaction, sale: NewSale, sold: { providerSaleId: number; by: Actor }): Promise<SaleView | null> {
+    const values = [JSON.stringify(sale), sold.providerSaleId, JSON.stringify(sold.by)];
+    const [row] = await tx.query<SaleView>(INSERT, values);
+    return row ?? null;
   }
 
   soldBy(siteId: number, saleId: string): Promise<{ appointmentId: number | null; soldBy: Actor } | null> {
     return this.database.first(SOLD_BY, [siteId, saleId]);
+  }
+
+  /** The one that a removal means, locked: of a visit the one that stands, or the last that was removed. */
+  async meant(tx: Transaction, siteId: number, { saleId, appointmentId }: SaleRemoval): Promise<SaleView | null> {
+    const [row] = await tx.query<SaleView>(
+      `SELECT ${VIEW} FROM sales WHERE site_id = $1 AND ($2::text IS NULL OR sale_id::text = lower($2))
+         AND ($3::bigint IS NULL OR appointment_id = $3) ORDER BY removed_at DESC NULLS FIRST LIMIT 1 FOR UPDATE`,
+      [siteId, saleId ?? null, appointmentId ?? null],
+    );
+    return row ?? null;
+  }
+
+  async remove(tx: Transaction, siteId: number, removal: { saleId: string; by: Actor; reason: string }) {
+    const [row] = await tx.query<SaleView>(
+      `UPDATE sales SET removed_at = clock_timestamp(), removed_by = $3, removed_reason = $4, version = version + 1,
+         changed_at = clock_timestamp() WHERE site_id = $1 AND sale_id = $2 RETURNING ${VIEW}`,
+      [siteId, removal.saleId, JSON.stringify(removal.by), removal.reason],
+    );
+    if (row === undefined) throw new Error('a row that was written is given back');
+    return row;
   }
 
   /** Answer of a checkout that was made. */

@@ -88,6 +88,8 @@ export class WebhooksService {
         payload: { siteId, appointmentId },
         dedupeKey: String(appointmentId),
       });
+    else if (message.eventId === 'clientSale.created')
+      await this.jobs.ask(tx, 'provider.syncSales', { payload: { siteId, days: 1 }, dedupeKey: 'sales of today' });
     else if (message.eventId.startsWith('client.') && clientId !== undefined)
       await this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
   }

@@ -50,6 +50,7 @@ export const LIMITS = {
   'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
   // Three calls for each photo, and a visit has two hundred at most.
   'photos.session': { points: 600, seconds: 60, withoutRedis: 'count here' },
+  'giftCard.session': { points: 20, seconds: 300, withoutRedis: 'count here' },
   'day.session': { points: 30, seconds: 60, withoutRedis: 'count here' },
   'search.session': { points: 120, seconds: 60, withoutRedis: 'count here' },
   // Searches that ask the provider for days that are not mirrored, of a site.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '#domain/money/cents';
 import { MindbodyConnection, get, post } from '../calls/mindbody.connection.js';
-import { isFault } from '../calls/mindbody.fault.js';
+import { ProviderFault, isFault } from '../calls/mindbody.fault.js';
 import { PAGE_LIMIT } from '../calls/mindbody.pages.js';
 import { numberOrNull, record } from '../calls/mindbody.wire.js';
 import {
@@ -54,7 +54,14 @@ export class MindbodySales extends ProviderSales {
 
   async sell(siteId: number, cart: PaidCart, token?: string): Promise<SoldCart> {
     const body = { ...toPaidCartBody(cart), Test: false };
-    return toSoldCart(await this.connection.write({ ...post(CART, siteId), body }, token));
+    try {
+      return toSoldCart(await this.connection.write({ ...post(CART, siteId), body }, token));
+    } catch (error) {
+      // What never went out was not sold: nobody has to look for it.
+      if (isFault(error, 'unreachable', 'open'))
+        throw new ProviderFault('busy', { message: error.message, cause: error });
+      throw error;
+    }
   }
 
   async giftCardBalance(siteId: number, barcodeId: string): Promise<Cents | null> {

@@ -8,7 +8,7 @@ export abstract class ProviderSales {
   abstract price(siteId: number, cart: ProviderCart, token?: string): Promise<ProviderCartTotal>;
   /**
    * Sells it, once: a call without an answer is not sent again and not looked up here; whoever asked looks with `sales` for the number in
-   * the notes of its payments.
+   * the notes of its payments. Throws PROVIDER_BUSY for what was never sent.
    */
   abstract sell(siteId: number, cart: PaidCart, token?: string): Promise<SoldCart>;
   /** What is left on a gift card; null when there is no such card at this site. */

@@ -12,6 +12,7 @@ export const SUBSCRIBED_EVENTS = [
   'appointmentBooking.cancelled',
   'client.created',
   'client.updated',
+  'clientSale.created',
   'staff.deactivated',
 ] as const;
 

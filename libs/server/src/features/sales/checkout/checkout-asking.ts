@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Checkout } from '#contracts/money/checkout.dto';
 import { DomainError } from '../../../platform/errors.js';
 import { Throttle } from '../../../platform/security/throttle.js';
 import { AppointmentsService } from '../../appointments/appointments.service.js';
@@ -8,7 +9,14 @@ import { SessionsService } from '../../identity/sessions/sessions.service.js';
 import { invalid } from './cart-reading.js';
 import { CheckoutPricing, type PreparedSale } from './checkout-pricing.js';
 import { alreadyPaid } from './checkout-tries.repository.js';
-import type { CheckoutPress } from './checkouts.service.js';
+
+export interface CheckoutPress {
+  /** The `Idempotency-Key`, a UUID: the id of the sale. */
+  saleId: string;
+  /** Null for a sale without a visit. */
+  appointmentId: number | null;
+  checkout: Checkout;
+}
 
 /** What is asked for, held against who asks and against the visit. */
 @Injectable()

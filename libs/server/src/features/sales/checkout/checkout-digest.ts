@@ -9,7 +9,7 @@ export function digestOf({ approval: _, ...checkout }: Checkout): string {
 /** Whatever the order in which members were sent. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
   const sorted = members.sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${sorted.map(([name, member]) => `${name}:${canonical(member)}`).join()}}`;

@@ -6,13 +6,13 @@ import type { PaidCart, ProviderCartLine } from '../../../adapters/provider/sale
 import { Clock } from '../../../platform/clock.js';
 import type { Visit } from '../../appointments/visits.service.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
+import { Catalogue } from '../../catalogue/catalogue.service.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { ClosedDays } from '../closed-days.js';
 import type { NewSale, NewSaleLine } from '../new-sale.js';
 import { SalePeople } from '../sale-people.repository.js';
 import { invalid, readCart, withoutStaff, type ReadCart, type ReadLine } from './cart-reading.js';
 import { SaleApprovals } from './sale-approvals.js';
-import { SaleOffers } from './sale-offers.js';
 
 export interface AskedSale {
   saleId: string;
@@ -35,7 +35,7 @@ export const numberOf = (saleId: string): string => `SH-${saleId}`;
 @Injectable()
 export class CheckoutPricing {
   constructor(
-    private readonly offers: SaleOffers,
+    private readonly catalogue: Catalogue,
     private readonly approvals: SaleApprovals,
     private readonly people: SalePeople,
     private readonly sites: SitesService,
@@ -46,7 +46,7 @@ export class CheckoutPricing {
   async prepare(who: StaffPrincipal, asked: AskedSale): Promise<PreparedSale> {
     const { visit, checkout, locationId } = asked;
     const { siteId } = who;
-    const read = readCart(checkout, await this.offers.of(siteId, locationId), DOCUMENT_CAPS);
+    const read = readCart(checkout, await this.catalogue.sold({ siteId, locationId }), DOCUMENT_CAPS);
     const paidFor = lineOfVisit(read.lines, visit);
     const names = await this.people.staff(siteId, [...read.tips.map(({ staffId }) => staffId), visit?.staffId ?? 0]);
     if (read.tips.some(({ staffId }) => !names.has(staffId))) throw withoutStaff();

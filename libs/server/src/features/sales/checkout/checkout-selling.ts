@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { toWall } from '#domain/time/site-time';
-import { isFault } from '../../../adapters/provider/calls/mindbody.fault.js';
 import { ProviderSales, type PaidCart, type SoldCart } from '../../../adapters/provider/sales/provider-sales.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { isClearNo } from '../../../platform/operations/running-operation.js';
+import { Catalogue } from '../../catalogue/catalogue.service.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { priceChanged } from './cart-reading.js';
 import type { PreparedSale } from './checkout-pricing.js';
 import { CheckoutTries, type UndecidedTry } from './checkout-tries.repository.js';
-import { SaleOffers } from './sale-offers.js';
 
 /** A cart of which nothing is found may still be on its way at the provider: longer than its own limit of a request, in seconds. */
 export const ON_ITS_WAY_SECONDS = 45;
@@ -24,18 +23,18 @@ export class CheckoutSelling {
   constructor(
     private readonly provider: ProviderSales,
     private readonly tries: CheckoutTries,
-    private readonly offers: SaleOffers,
+    private readonly catalogue: Catalogue,
     private readonly sites: SitesService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
   /** Throws PRICE_CHANGED where the provider’s total is another one than ours (decision 45), GIFT_CARD_SHORT where a card has less. */
   async mustCost({ sale, cart }: PreparedSale, token: Token): Promise<void> {
-    const { siteId, locationId } = sale;
+    const { siteId } = sale;
     const [there] = await Promise.all([this.priceThere(sale.siteId, cart, token), this.mustHaveFunds(siteId, cart)]);
     const ours = sale.totalCents + sale.tipCents;
     if (there.grandTotalCents === ours) return;
-    this.offers.forget(siteId, locationId);
+    await this.lookAtPrices(siteId);
     throw priceChanged(there.grandTotalCents - sale.tipCents);
   }
 
@@ -47,8 +46,7 @@ export class CheckoutSelling {
     try {
       return (await this.provider.sell(siteId, prepared.cart, held)).providerSaleId;
     } catch (error) {
-      // The first two never went out.
-      if (isClearNo(error) || isFault(error, 'unreachable', 'open')) {
+      if (isClearNo(error)) {
         await this.letGo(siteId, saleId);
         throw await this.reasonOf(error, prepared, token);
       }
@@ -78,12 +76,17 @@ export class CheckoutSelling {
     return found?.providerSaleId ?? null;
   }
 
+  /** The cart that is shown next has the provider's prices. */
+  private async lookAtPrices(siteId: number): Promise<void> {
+    await this.catalogue.refresh(siteId).catch(() => undefined);
+  }
+
   private async priceThere(siteId: number, cart: PaidCart, token: Token): Promise<Pick<SoldCart, 'grandTotalCents'>> {
     try {
       return await this.provider.price(siteId, cart, await token());
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
-      this.offers.forget(siteId, cart.locationId);
+      await this.lookAtPrices(siteId);
       throw new DomainError('PRICE_CHANGED', 'Something of this cart is not sold any more. Please look at it again.');
     }
   }

@@ -75,12 +75,15 @@ export class CheckoutTries {
   }
 
   private async mustBePayable(tx: Transaction, of: { siteId: number; saleId: string; appointmentId: number }) {
+    const ids = [of.siteId, of.appointmentId];
+    // Apart: what is looked at must be what stands once the row is held.
+    await tx.query('SELECT 1 FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE', ids);
     const [visit] = await tx.query<{ isPaid: boolean; isTried: boolean }>(
       `SELECT (a.status = 'Completed' OR EXISTS (SELECT 1 FROM sales s WHERE s.site_id = $1 AND s.appointment_id = $2
            AND s.removed_at IS NULL)) AS "isPaid",
          EXISTS (SELECT 1 FROM checkout_tries t WHERE t.site_id = $1 AND t.appointment_id = $2 AND t.sale_id <> $3) AS "isTried"
-       FROM (SELECT status FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE) a`,
-      [of.siteId, of.appointmentId, of.saleId],
+       FROM appointments a WHERE a.site_id = $1 AND a.appointment_id = $2`,
+      [...ids, of.saleId],
     );
     if (visit?.isPaid) throw alreadyPaid();
     if (visit?.isTried) throw beingChecked();

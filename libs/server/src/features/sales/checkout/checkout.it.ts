@@ -154,7 +154,7 @@ describe('what is refused sells nothing, here or there', () => {
     right = await till.checkout(visit);
   });
   const discounted = (discount: number, discountType: 'value' | 'percentage' = 'percentage') => ({
-    Items: [{ ...right.Items[0], discount, discountType }],
+    Items: right.Items.map((item) => Object.assign({}, item, { discount, discountType })),
   });
 
   // 001 §5.83: No negatives, 2 decimals; tip above 0 with no staff member: 'Please select a staff member.'
@@ -187,7 +187,11 @@ describe('what is refused sells nothing, here or there', () => {
     ['a gift card with less', () => ({ Payments: [giftCard(right.totalAmount, 'GC1003')] }), 'GIFT_CARD_SHORT'],
     ['a gift card of nobody', () => ({ Payments: [giftCard(right.totalAmount, 'NO-SUCH')] }), 'GIFT_CARD_SHORT'],
     ['another client', () => ({ ClientId: '1' }), 'VALIDATION_FAILED'],
-    ['another visit', () => ({ Items: [{ ...right.Items[0], AppointmentIds: [visit.id + 1] }] }), 'VALIDATION_FAILED'],
+    [
+      'another visit',
+      () => ({ Items: right.Items.map((item) => Object.assign({}, item, { AppointmentIds: [visit.id + 1] })) }),
+      'VALIDATION_FAILED',
+    ],
   ])('%s', async (_, change, code) => {
     await expect(pay(visit.id, { ...right, ...change() })).rejects.toMatchObject({ code });
     expect(await till.soldThere(visit.id)).toEqual([]);

@@ -1,6 +1,7 @@
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { eventually } from '#testing/eventually';
 import { Operations } from '../../../platform/operations/operations.js';
+import { Catalogue } from '../../catalogue/catalogue.service.js';
 import { Till, card, cash, line, newKey, type CheckoutBody } from '../testing/till.js';
 import { Checkouts } from './checkouts.service.js';
 
@@ -174,6 +175,8 @@ it('is refused with the new total when the provider has other prices', async () 
   expect(fresh.totalAmount).toBeGreaterThan(checkout.totalAmount);
   await pay(visit.id, fresh);
   await once(visit.id);
+  await world.desk.heal();
+  await world.get(Catalogue).refresh(world.siteId);
 });
 
 it('of a paid visit neither service nor arrival changes any more', async () => {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
+import type { CheckoutReply } from '#contracts/money/checkout.dto';
 import { callingAs } from '../../../adapters/provider/calls/call-class.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Operations } from '../../../platform/operations/operations.js';
@@ -8,7 +8,7 @@ import { NothingToSettle, isClearNo, type RunningOperation } from '../../../plat
 import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
 import { SaleWriter } from '../sale-writer.js';
 import { SalesRepository } from '../sales.repository.js';
-import { CheckoutAsking } from './checkout-asking.js';
+import { CheckoutAsking, type CheckoutPress } from './checkout-asking.js';
 import { digestOf } from './checkout-digest.js';
 import { CheckoutSelling } from './checkout-selling.js';
 import { CheckoutTries, beingChecked } from './checkout-tries.repository.js';
@@ -16,14 +16,6 @@ import { CheckoutTries, beingChecked } from './checkout-tries.repository.js';
 type Payment = OperationOf<'checkout.pay'>;
 /** Under way when this press came: they are waited for, and what nobody does any more is looked for. */
 const ENDED_AT_MOST = 3;
-
-export interface CheckoutPress {
-  /** The `Idempotency-Key`, a UUID: the id of the sale. */
-  saleId: string;
-  /** Null for a sale without a visit. */
-  appointmentId: number | null;
-  checkout: Checkout;
-}
 
 /** PUT /api/checkout/{id}: one sale here and at the provider, whoever presses, dies or does not answer (decision 44, ADR 051). */
 @Injectable()

@@ -7,7 +7,7 @@ import type { ProviderOffer } from '../../../adapters/provider/sales/provider-sa
 import { ArrivalsService } from '../../arrivals/arrivals.service.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
 import { SyncService } from '../../sync/sync.service.js';
-import { SaleOffers } from '../checkout/sale-offers.js';
+import { Catalogue } from '../../catalogue/catalogue.service.js';
 
 const PLACE = 1;
 /** A person of every site of the sandbox. */
@@ -41,7 +41,7 @@ export class Till {
   }
 
   async offer(name: string | RegExp): Promise<ProviderOffer> {
-    const offers = await this.world.get(SaleOffers).of(this.world.siteId, PLACE);
+    const offers = await this.world.get(Catalogue).sold({ siteId: this.world.siteId, locationId: PLACE });
     const found = offers.find((one) => (typeof name === 'string' ? one.name === name : name.test(one.name)));
     if (found === undefined) throw new Error(`nothing called ${String(name)} is sold`);
     return found;
@@ -50,11 +50,9 @@ export class Till {
   /** The service that pays for this visit. */
   async service(appointmentId: number): Promise<ProviderOffer> {
     const visit = await this.world.visit(appointmentId);
-    const offers = await this.world.get(SaleOffers).of(this.world.siteId, PLACE);
-    const found = offers.find(
-      ({ kind, programId, priceCents }) => kind === 'service' && programId === visit?.['program_id'] && priceCents > 0,
-    );
-    if (found === undefined) throw new Error('nothing pays for it');
+    const at = { siteId: this.world.siteId, locationId: PLACE };
+    const found = await this.world.get(Catalogue).paysFor(at, Number(visit?.['session_type_id']));
+    if (found === null) throw new Error('nothing pays for it');
     return found;
   }
 

@@ -16,6 +16,7 @@ const HOUR = 60 * MINUTE;
 const OPENS = 8;
 const CLOSES = 21;
 const NIGHTLY = 3;
+const DAYS_OF_SALES = 7;
 
 /** How often the provider is asked, by time of day, by the calls left today and by whether it answers. */
 @Injectable()
@@ -33,6 +34,7 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('provider.syncDay', (siteId) => this.window(siteId));
     this.schedules.rule('provider.reconcile', (siteId) => this.nightly(siteId));
     this.schedules.rule('provider.syncCatalogue', (siteId) => this.catalogue(siteId));
+    this.schedules.rule('provider.syncSales', (siteId) => this.sales(siteId));
     this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
     this.schedules.rule('provider.subscribe', () => this.subscribe());
     this.schedules.rule('provider.probe', () => this.probing());
@@ -78,6 +80,20 @@ export class SyncSchedule implements OnModuleInit {
     const now = this.clock.now();
     const wait = isOpen(localHour(now, timeZone)) && !this.budget.isTight(siteId) ? HOUR : 6 * HOUR;
     const job = { name: 'provider.syncCatalogue', payload: { siteId }, dedupeKey: 'catalogue' } as const;
+    return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
+  }
+
+  /** Today's by day; by night the week's, for what was sold, and changed, while nobody looked. */
+  private async sales(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const isDay = isOpen(localHour(now, timeZone));
+    const rhythm = isDay ? 10 * MINUTE : 4 * HOUR;
+    const wait = this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
+    const job = {
+      ...({ name: 'provider.syncSales', dedupeKey: isDay ? 'sales of today' : 'sales of the week' } as const),
+      payload: { siteId, days: isDay ? 1 : DAYS_OF_SALES },
+    };
     return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
   }
 

@@ -46,6 +46,7 @@ export class SyncTurns {
         await this.schedules.ensure(tx, siteId, 'provider.syncDay');
         await this.schedules.ensure(tx, siteId, 'provider.reconcile');
         await this.schedules.ensure(tx, siteId, 'provider.syncCatalogue');
+        await this.schedules.ensure(tx, siteId, 'provider.syncSales');
       });
     }
   }
