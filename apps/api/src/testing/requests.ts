@@ -83,6 +83,7 @@ export function requestsAbout({
       params: { appointmentId: visit },
       ask: { body: EMPTY_CART },
     },
+    'checkout.walkInPage': { who: 'staff' },
     'receipts.one': { who: 'staff', params: { saleId: NO_SALE }, refusal: '404 NOT_FOUND' },
     'receipts.pdf': {
       who: 'staff',

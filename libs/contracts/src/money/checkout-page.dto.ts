@@ -133,6 +133,12 @@ export class PaidSale {
   @ApiProperty({ type: [SoldPayment] }) payments!: SoldPayment[];
 }
 
+/** GET /api/walkInCheckout: what the desk of the session's location sells without an appointment. */
+export class WalkInPage {
+  @ApiProperty({ type: [CheckoutItem] }) products!: CheckoutItem[];
+  @ApiProperty({ type: [CheckoutStaff] }) staffMembers!: CheckoutStaff[];
+}
+
 /** GET /api/checkout/{appointmentId}: what the desk sells, the visit's cart as it stands, and its sale once it is paid. */
 export class CheckoutPage {
   @ApiProperty({ enum: ['open', 'checking', 'paid', 'off'] }) state!: CheckoutState;

@@ -1,5 +1,5 @@
 import { ANY_STAFF, CART, type Endpoint } from '../endpoint.js';
-import type { CartDraftKept, CheckoutPage } from './checkout-page.dto.js';
+import type { CartDraftKept, CheckoutPage, WalkInPage } from './checkout-page.dto.js';
 import type { Receipt } from './receipts.dto.js';
 
 const REPLY: unknown = undefined;
@@ -19,6 +19,7 @@ export const CHECKOUT_ENDPOINTS = {
     takes: CART,
     answers: REPLY as CartDraftKept,
   },
+  'checkout.walkInPage': { method: 'GET', path: '/api/walkInCheckout', ...ANY_STAFF, answers: REPLY as WalkInPage },
   'receipts.one': { method: 'GET', path: '/api/sales/:saleId/receipt', ...ANY_STAFF, answers: REPLY as Receipt },
   'receipts.pdf': { method: 'GET', path: '/api/sales/:saleId/receipt.pdf', ...ANY_STAFF, answers: REPLY },
 } as const satisfies Record<string, Endpoint>;

@@ -2,7 +2,7 @@ import { Body, Controller, Param, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { AppointmentRef } from '#contracts/appointments.dto';
-import { CartDraftChange, CartDraftKept, CheckoutPage } from '#contracts/money/checkout-page.dto';
+import { CartDraftChange, CartDraftKept, CheckoutPage, WalkInPage } from '#contracts/money/checkout-page.dto';
 import { CheckoutPageService } from '#server/features/checkout/checkout-page.service';
 import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import type { StaffPrincipal } from '#server/features/identity/principal';
@@ -27,6 +27,12 @@ export class CheckoutPageController {
     const { page, position, now } = await this.pages.of(who, at.appointmentId);
     tellPosition(reply, position, now);
     return page;
+  }
+
+  @Endpoint('checkout.walkInPage')
+  @ApiOkResponse({ type: WalkInPage })
+  walkIn(@Staff() who: StaffPrincipal): Promise<WalkInPage> {
+    return this.pages.walkIn(who);
   }
 
   @Endpoint('checkout.draft')

@@ -37,18 +37,25 @@ export async function keepCart(
   }
 }
 
-const keyPlace = ({ siteId, appointmentId }: VisitRef) => `studio-hub.checkout.${siteId}.${appointmentId}`;
+/** What is paid: a visit, or a sale without one. */
+export interface PayRef {
+  siteId: number;
+  appointmentId: number | null;
+}
+
+const keyPlace = ({ siteId, appointmentId }: PayRef) => `studio-hub.checkout.${siteId}.${appointmentId ?? 'walk-in'}`;
 
 /** Sells it once: until the server has said yes or no, every try goes out under the same key, after a reload too. Throws what `call` throws. */
-export async function pay(at: VisitRef, body: Wire<Checkout>): Promise<CheckoutReply> {
+export async function pay(at: PayRef, body: Wire<Checkout>): Promise<CheckoutReply> {
   const place = keyPlace(at);
   const key = localStorage.getItem(place) ?? crypto.randomUUID();
   localStorage.setItem(place, key);
   try {
-    const reply = await call('checkout.pay', {
-      ...{ as: { staffOf: at.siteId }, path: { appointmentId: at.appointmentId }, body },
-      headers: { 'idempotency-key': key },
-    });
+    const wish = { as: { staffOf: at.siteId }, body, headers: { 'idempotency-key': key } };
+    const { appointmentId } = at;
+    const reply = await (appointmentId === null
+      ? call('checkout.walkIn', wish)
+      : call('checkout.pay', { ...wish, path: { appointmentId } }));
     localStorage.removeItem(place);
     return reply.body;
   } catch (error) {

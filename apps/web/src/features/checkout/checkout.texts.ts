@@ -96,6 +96,16 @@ export const checkoutTexts = defineTexts(
       saved: 'Cart kept',
       kept: 'Cart kept on this page until we are back online',
     },
+    walkIn: {
+      title: 'Walk-in sale',
+      lead: 'Products without an appointment',
+      buyer: 'Who buys?',
+      find: 'Find the client',
+      findHelp: 'Name, e-mail or phone. The scheduling system sells to clients that it knows.',
+      clients: 'Clients',
+      other: 'Someone else',
+      again: 'Another sale',
+    },
     receiptPage: {
       print: 'Print',
       roll: 'PDF · 80 mm',
@@ -209,6 +219,16 @@ export const checkoutTexts = defineTexts(
       saving: 'Guardando el carrito...',
       saved: 'Carrito guardado',
       kept: 'Carrito guardado en esta página hasta que vuelva la conexión',
+    },
+    walkIn: {
+      title: 'Venta sin cita',
+      lead: 'Artículos sin una cita',
+      buyer: '¿Quién compra?',
+      find: 'Buscar a la clienta',
+      findHelp: 'Nombre, correo o teléfono. El sistema de citas vende a clientas que conoce.',
+      clients: 'Clientas',
+      other: 'Otra persona',
+      again: 'Otra venta',
     },
     receiptPage: {
       print: 'Imprimir',

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
 import type { Wire } from '#contracts/wire';
 import { Refusal } from '../../api/call';
-import type { VisitRef } from '../../live/patches/visit-page';
-import { pay } from './checkout.data';
+import { type PayRef, pay } from './checkout.data';
 
 /** What came of the last press: a wrong password stays with the dialog that asked for it. */
 export type PayFault = { kind: 'refused' | 'priceChanged' | 'noAnswer' | 'approval'; error: unknown };
@@ -18,7 +17,7 @@ export interface Payment {
 }
 
 /** `onChanged`: the page is to be read again. */
-export function usePayment(at: VisitRef, onChanged: () => void): Payment {
+export function usePayment(at: PayRef, onChanged: () => void): Payment {
   const [isSending, setSending] = useState(false);
   const [reply, setReply] = useState<CheckoutReply | null>(null);
   const [fault, setFault] = useState<PayFault | null>(null);

@@ -18,7 +18,7 @@ import { CartTable } from './cart/cart-table';
 import { checkoutQuery } from './checkout.data';
 import { SaleOfVisit, Thanks } from './paid/paid-sale';
 import { CartSummary } from './payment/cart-summary';
-import { PaymentCard } from './payment/payment-card';
+import { type Payable, PaymentCard } from './payment/payment-card';
 import { type CartState, useCart } from './use-cart';
 import { type Payment, usePayment } from './use-payment';
 import styles from './visit-checkout.module.css';
@@ -126,7 +126,7 @@ function OpenTill({ page, visit, payment }: OpenTillProps) {
       <aside className={styles.beside}>
         <CartSummary {...{ cart, shown, isStaffDue, isLocked }} staff={page.staffMembers} onChange={change} />
         <PaymentCard
-          {...{ page, cart, shown, payment, isLocked }}
+          {...{ till: payableOf(page), cart, shown, payment, isLocked }}
           onChange={change}
           onStaffDue={() => setStaffDue(true)}
         />
@@ -134,6 +134,13 @@ function OpenTill({ page, visit, payment }: OpenTillProps) {
       </aside>
     </div>
   );
+}
+
+function payableOf({ card, services, receiptTo, staffMembers }: LiveCheckout): Payable {
+  return {
+    ...{ siteId: card.siteId, isPayable: services.length > 0 && card.status === 'Arrived', receiptTo, staffMembers },
+    paying: { clientId: card.clientId, appointmentId: card.id },
+  };
 }
 
 /** Who else works on this cart, and whether it is kept. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckoutItem, CheckoutPage, CheckoutStaff } from '#contracts/money/checkout-page.dto';
+import type { CheckoutItem, CheckoutPage, CheckoutStaff, WalkInPage } from '#contracts/money/checkout-page.dto';
 import { toDollars } from '#domain/money/cents';
 import { Database } from '../../platform/database/database.js';
 import type { Visit } from '../appointments/visits.service.js';
@@ -21,14 +21,19 @@ export class CheckoutOffers {
   ) {}
 
   async of(visit: Visit): Promise<Pick<CheckoutPage, 'products' | 'services' | 'staffMembers'>> {
-    const { siteId, locationId, sessionTypeId } = visit;
-    const [sold, service, staffMembers] = await Promise.all([
+    const [offers, service] = await Promise.all([
+      this.withoutVisit(visit),
+      this.catalogue.paysFor(visit, visit.sessionTypeId),
+    ]);
+    return { ...offers, services: service === null ? [] : [toItem(service)] };
+  }
+
+  async withoutVisit({ siteId, locationId }: Pick<Visit, 'siteId' | 'locationId'>): Promise<WalkInPage> {
+    const [sold, staffMembers] = await Promise.all([
       this.catalogue.sold({ siteId, locationId }),
-      this.catalogue.paysFor({ siteId, locationId }, sessionTypeId),
       this.database.rows<CheckoutStaff>(STAFF, [siteId]),
     ]);
-    const products = sold.filter(({ kind }) => kind === 'product').map(toItem);
-    return { products, services: service === null ? [] : [toItem(service)], staffMembers };
+    return { products: sold.filter(({ kind }) => kind === 'product').map(toItem), staffMembers };
   }
 }
 

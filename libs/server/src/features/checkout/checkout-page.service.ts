@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { LogPosition } from '#contracts/live/realtime';
-import type { CheckoutPage } from '#contracts/money/checkout-page.dto';
+import type { CheckoutPage, WalkInPage } from '#contracts/money/checkout-page.dto';
 import { maskEmail } from '#domain/people/contact';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { VisitsService } from '../appointments/visits.service.js';
-import type { StaffPrincipal } from '../identity/principal.js';
+import { locationOf, type StaffPrincipal } from '../identity/principal.js';
 import { CheckoutOffers } from './checkout-offers.js';
 import { KeptCheckout } from './kept-checkout.js';
 
@@ -34,5 +34,10 @@ export class CheckoutPageService {
     const [offers, kept] = await Promise.all([this.offers.of(visit), this.kept.of(visit)]);
     const page = { card, ...offers, ...kept, receiptTo: maskEmail(visit.email) };
     return { page, position: { epoch: head.epoch, seq: head.seq }, now: this.clock.now() };
+  }
+
+  /** What the location of the session sells without an appointment. */
+  walkIn(who: StaffPrincipal): Promise<WalkInPage> {
+    return this.offers.withoutVisit({ siteId: who.siteId, locationId: locationOf(who) });
   }
 }

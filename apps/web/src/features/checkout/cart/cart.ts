@@ -133,7 +133,8 @@ export function notesFor(cents: number): number[] {
 
 export interface Paying {
   clientId: string;
-  appointmentId: number;
+  /** Null for a sale without a visit. */
+  appointmentId: number | null;
   staffName: string;
   approval?: { username: string; password: string };
 }
@@ -147,7 +148,7 @@ export function bodyOf(cart: Cart, { lines, total }: ShownCart, paying: Paying):
       Metadata: { Id: entry.itemId },
     },
     Quantity: entry.quantity,
-    ...(entry.kind === 'service' ? { AppointmentIds: [appointmentId] } : {}),
+    ...(entry.kind === 'service' && appointmentId !== null ? { AppointmentIds: [appointmentId] } : {}),
     DiscountAmount: toDollars(discountCents),
     ...(entry.discount === 0 ? {} : { ...typedDiscount(entry), discountReason: entry.reason }),
   }));

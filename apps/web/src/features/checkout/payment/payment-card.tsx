@@ -3,20 +3,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
+import type { CheckoutStaff } from '#contracts/money/checkout-page.dto';
 import { changeOf } from '#domain/money/tender';
-import type { LiveCheckout } from '../../../live/patches/checkout-page';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { moneyOf } from '../../../ui/money/money';
-import { bodyOf, type Cart, type CartChange, isOverCap, type ShownCart } from '../cart/cart';
+import { bodyOf, type Cart, type CartChange, isOverCap, type Paying, type ShownCart } from '../cart/cart';
 import type { Payment } from '../use-payment';
 import { type Approval, ApprovalDialog } from './approval-dialog';
 import { STAFF_FIELD } from './cart-summary';
 import styles from './payment.module.css';
 import { Tenders } from './tenders';
 
+/** Whom and what a payment is for. */
+export interface Payable {
+  siteId: number;
+  /** There is somebody and something to pay for. */
+  isPayable: boolean;
+  paying: Omit<Paying, 'staffName' | 'approval'>;
+  /** Where the receipt would go, as it may be shown; empty for nowhere. */
+  receiptTo: string;
+  staffMembers: readonly CheckoutStaff[];
+}
+
 export interface PaymentCardProps {
-  page: LiveCheckout;
+  till: Payable;
   cart: Cart;
   shown: ShownCart;
   payment: Payment;
@@ -27,16 +38,15 @@ export interface PaymentCardProps {
 }
 
 /** From how it is paid to the one press that takes it. 001 §2.6 */
-export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, onStaffDue }: PaymentCardProps) {
+export function PaymentCard({ till, cart, shown, payment, isLocked, onChange, onStaffDue }: PaymentCardProps) {
   const { t } = useTranslation();
   const [isApproving, setApproving] = useState(false);
-  const { card } = page;
-  const isExact = shown.balanceCents === 0 && page.services.length > 0 && card.status === 'Arrived';
+  const { receiptTo } = till;
+  const isExact = shown.balanceCents === 0 && till.isPayable;
   const isGivenEnough = cart.givenCents === null || cart.givenCents >= cart.cashCents;
   const send = (approval?: Approval) => {
-    const staffName = page.staffMembers.find(({ Id }) => Id === cart.tipStaffId)?.Name ?? '';
-    const paying = { clientId: card.clientId, appointmentId: card.id, staffName };
-    payment.send(bodyOf(cart, shown, { ...paying, ...(approval === undefined ? {} : { approval }) }));
+    const staffName = till.staffMembers.find(({ Id }) => Id === cart.tipStaffId)?.Name ?? '';
+    payment.send(bodyOf(cart, shown, { ...till.paying, staffName, ...(approval === undefined ? {} : { approval }) }));
   };
   const press = () => {
     if (cart.tipStaffId === null) {
@@ -54,16 +64,16 @@ export function PaymentCard({ page, cart, shown, payment, isLocked, onChange, on
   return (
     <section className={styles.card}>
       <h2>{t('checkout.payment')}</h2>
-      <Tenders siteId={card.siteId} {...{ cart, shown, isLocked, onChange }} />
+      <Tenders siteId={till.siteId} {...{ cart, shown, isLocked, onChange }} />
       <Balance cents={shown.balanceCents} cart={cart} />
       <label className={styles.receipt}>
         <input
           type="checkbox"
           checked={cart.isReceiptMailed}
-          disabled={isLocked || page.receiptTo === ''}
+          disabled={isLocked || receiptTo === ''}
           onChange={({ currentTarget }) => onChange({ ...cart, isReceiptMailed: currentTarget.checked })}
         />
-        {t('checkout.receipt')} {page.receiptTo !== '' && t('checkout.receiptTo', { email: page.receiptTo })}
+        {t('checkout.receipt')} {receiptTo !== '' && t('checkout.receiptTo', { email: receiptTo })}
       </label>
       <PayFaultAlert payment={payment} />
       <ActionButton action={checkout} variant="filled" fullWidth className={styles.checkout ?? ''} />
