@@ -32,7 +32,7 @@ function Place({ step, number, isHere }: { step: Step; number: number; isHere: b
   const { t } = useTranslation();
   const words = (
     <>
-      {step.isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : <b>{number}</b>}
+      {step.isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : <b aria-hidden="true">{number}</b>}
       {t(`visitSteps.${step.name}`)}
       {step.isDone && <VisuallyHidden>{t('visitSteps.done')}</VisuallyHidden>}
     </>

@@ -25,7 +25,8 @@ export class CheckoutOffers {
       this.withoutVisit(visit),
       this.catalogue.paysFor(visit, visit.sessionTypeId),
     ]);
-    return { ...offers, services: service === null ? [] : [toItem(service)] };
+    const { products, staffMembers } = offers;
+    return { products, staffMembers, services: service === null ? [] : [toItem(service)] };
   }
 
   async withoutVisit({ siteId, locationId }: Pick<Visit, 'siteId' | 'locationId'>): Promise<WalkInPage> {
