@@ -13,6 +13,7 @@ import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
+import { killWhileSelling } from './chaos/money/till-killed.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
@@ -98,6 +99,14 @@ describe('chaos', () => {
     expect(wrongMeanwhile).toEqual([]);
     expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
     expect(events).toBeGreaterThan(0);
+  });
+
+  it('sells and closes once, to the cent, when api, worker and Redis are killed', async () => {
+    const kills = ['api', 'worker', 'redis'] as const;
+    const report = await killWhileSelling({ siteIds: [22], checkouts: 16, closes: 2, visits: 4, kills, isHasty: true });
+    expect(report).toMatchObject({ sold: 16, closes: 2, closesTold: 2, notDrawn: 0, accounts: [{ wrong: [] }] });
+    expect(report.kills).toBeGreaterThan(0);
+    expect(report.accounts[0]?.sales).toBeGreaterThanOrEqual(16);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

@@ -13,6 +13,7 @@ import { uploadsRefused } from './attacks/bad-uploads.js';
 import { codeGuesses } from './attacks/code-guesses.js';
 import { nothingSpilt } from './attacks/nothing-spilt.js';
 import { printed, type Drill, type Outcome } from './parts/drill.js';
+import { tillKilled } from './money/till-killed.js';
 import { mediaKilled } from './media-killed.js';
 import { providerIll } from './provider-ill.js';
 import { redisLost } from './redis-lost.js';
@@ -37,6 +38,7 @@ const DRILLS: Drill[] = [
   figuresKilled,
   clientFlood,
   mediaKilled,
+  tillKilled,
   doors,
 ];
 

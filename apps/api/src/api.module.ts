@@ -16,6 +16,7 @@ import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
 import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { MediaApi } from './features/media/media.module.js';
+import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
@@ -42,6 +43,7 @@ const FEATURES = [
   IdentityApi,
   KiosksApi,
   MediaApi,
+  CheckoutPageApi,
   NotesApi,
   PeopleApi,
   SalesApi,

@@ -41,6 +41,10 @@ export const EVENTS = {
     summary: 'Something was paid: a visit, or a sale without one; here or at the provider’s own desk.',
   },
   'sale.removed': { payload: dto.SalePayload, summary: 'A sale was taken out of its day by the management.' },
+  'cart.changed': {
+    payload: dto.CartPayload,
+    summary: 'The cart of a visit that is not paid is another one: who shows it reads it again.',
+  },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -73,6 +77,7 @@ export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
 export type ReportPayload = Wire<dto.ReportPayload>;
 export type SalePayload = Wire<dto.SalePayload>;
+export type CartPayload = Wire<dto.CartPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -132,6 +137,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'video.revoked': ofVideo,
   'sale.closed': ofSale,
   'sale.removed': ofSale,
+  // No figure counts what is not sold.
+  'cart.changed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,

@@ -22,6 +22,7 @@ import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
+import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
@@ -124,6 +125,7 @@ export const ENDPOINTS = {
   ...VIDEO_ENDPOINTS,
   ...DAILY_CLOSE_ENDPOINTS,
   ...MONEY_ENDPOINTS,
+  ...CHECKOUT_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

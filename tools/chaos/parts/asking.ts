@@ -24,6 +24,8 @@ export interface Wish {
   path: string;
   /** An object goes out as JSON, a text as it is. */
   body?: unknown;
+  /** Goes out as `Idempotency-Key`. */
+  key?: string;
   timeoutMs?: number;
 }
 
@@ -31,13 +33,13 @@ export interface Wish {
 export async function ask(
   url: string,
   caller: Caller,
-  { method = 'GET', path, body, timeoutMs = 30_000 }: Wish,
+  { method = 'GET', path, body, key, timeoutMs = 30_000 }: Wish,
 ): Promise<Answer> {
   try {
     const answer = await fetch(url + path, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      headers: headersOf(caller, body !== undefined),
+      headers: { ...headersOf(caller, body !== undefined), ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();

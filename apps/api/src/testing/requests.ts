@@ -28,6 +28,11 @@ const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
 /** Without a key it is nothing. */
 const NO_CART = { totalAmount: 0, tip: 0, staffName: '', Items: [], Payments: [] };
+const EMPTY_CART = {
+  ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
+  ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
+};
+const NO_SALE = '00000000-0000-4000-8000-000000000002';
 const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
 const OF_NO_LINK: PlannedRequest = {
   who: 'public (address)',
@@ -72,6 +77,19 @@ export function requestsAbout({
       params: { appointmentId: visit },
       ask: { body: { ...NO_CART, ClientId: clientId } },
       refusal: '400 VALIDATION_FAILED',
+    },
+    'checkout.page': { params: { appointmentId: visit } },
+    'checkout.draft': {
+      who: 'staff',
+      params: { appointmentId: visit },
+      ask: { body: EMPTY_CART },
+    },
+    'checkout.walkInPage': { who: 'staff' },
+    'receipts.one': { who: 'staff', params: { saleId: NO_SALE }, refusal: '404 NOT_FOUND' },
+    'receipts.pdf': {
+      who: 'staff',
+      params: { saleId: NO_SALE },
+      refusal: '404 NOT_FOUND',
     },
     'checkout.walkIn': {
       who: 'staff',

@@ -61,6 +61,12 @@ export class SalePayload {
   card!: LiveCard | null;
 }
 
+/** The version alone: what is in it is asked for. */
+export class CartPayload {
+  @ApiProperty({ type: 'integer' }) appointmentId!: number;
+  @ApiProperty({ type: 'integer', description: 'Of the cart.' }) version!: number;
+}
+
 export class KioskPayload {
   @ApiProperty({ type: KioskView }) kiosk!: KioskView;
 }

@@ -76,16 +76,16 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
+  'provider.syncCatalogue': {
+    ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
   'provider.syncSales': {
     ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'sale.followUp': {
     ...{ queue: 'provider', attempts: 12, backoffMs: 2_000, timeoutMs: 60_000, priority: 3 },
-    longestWaitMs: UNTIL_WOKEN_MS,
-  },
-  'provider.syncCatalogue': {
-    ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'provider.subscribe': {

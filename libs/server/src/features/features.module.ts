@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArrivalsModule } from './arrivals/arrivals.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
@@ -28,6 +29,7 @@ const FEATURES = [
   AppointmentsModule,
   ArrivalsModule,
   CatalogueModule,
+  CheckoutModule,
   ClientsModule,
   CodesModule,
   DailyCloseModule,

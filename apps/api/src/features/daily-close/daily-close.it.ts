@@ -124,6 +124,25 @@ it('is closed by anybody of the staff, reviewed by management, opened again by d
   );
 });
 
+// 001 §7.134: DELETE /api/dynamoDB/sites/{siteId}/sales: 202 means success; once more is no error
+it('takes a sale out of its open day, with 202, and shows who did it in a closed one', async () => {
+  const [first, second] = [await desk.sell({ cashCents: 1_000 }), await desk.sell({ cashCents: 2_500 })];
+  const remove = (saleId: string, token = desk.maria) =>
+    desk.ask('DELETE', `/api/dynamoDB/sites/${HERE}/sales`, { token, body: { saleId, reason: 'Rung up twice' } });
+  expect(codeOf(await remove(first, desk.ana))).toBe('403 FORBIDDEN');
+  expect(codeOf(await remove(first))).toBe('202');
+  expect(codeOf(await remove(first))).toBe('202');
+  expect(await desk.report()).toMatchObject({ totals: { cash: 25, sales: 1 } });
+  await desk.close({ openingCash: 0, endingCashStore: 25 });
+  expect(codeOf(await remove(second))).toBe('202');
+  const { totals, clients } = await desk.report();
+  expect(totals).toMatchObject({ cash: 25, sales: 1 });
+  expect(clients).toMatchObject([{ saleId: second, removed: { reason: 'Rung up twice' } }]);
+  const { body } = await desk.ask('GET', `${CLOSE}/dailyClose`, { token: desk.maria });
+  expect(body).toMatchObject({ Item: { cashTotal: 0 } });
+  expect(body.changes).toContainEqual({ field: 'cashTotal', submitted: 25, approved: 0 });
+});
+
 it('tells a session of another site nothing', async () => {
   const other = await desk.world.signIn(THERE, 'management.demo');
   for (const path of [`${CLOSE}/dailyClose`, `${CLOSE}/dailyClose/draft`, `/api/pdf${CLOSE.slice(4)}/dailyClosePdf`])

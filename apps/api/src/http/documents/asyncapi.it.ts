@@ -21,6 +21,7 @@ import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
 import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
 import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
 import { type Transaction, UnitOfWork } from '#server/platform/database/unit-of-work';
@@ -136,11 +137,19 @@ async function everythingHappens(): Promise<void> {
   await kiosksComeAndGo();
   await videosComeAndGo();
   await daysAreClosed();
+  await cartIsMade(arrived);
   await saleComesAndGoes();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
   await world.given.mirrored();
+}
+
+async function cartIsMade(visit: number): Promise<void> {
+  await world.get(CartDraftsService).keep(await world.as.frontDesk(), visit, {
+    ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
+    ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
+  });
 }
 
 async function photoComesAndGoes(visit: number): Promise<void> {

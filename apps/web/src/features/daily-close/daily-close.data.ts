@@ -4,7 +4,7 @@ import type { Wire } from '#contracts/wire';
 import { toSortDate } from '#domain/money/daily-close';
 import { call, Refusal, Unreachable } from '../../api/call';
 import { preview } from '../../live/line/live-site';
-import { isReportBehind, type ReportRef } from '../../live/patches/daily-report';
+import { isReportBehind, type ReportRef } from '../../live/patches/money/daily-report';
 import { liveQuery } from '../../live/read-live';
 import type { FieldNews, SendResult } from './draft/field-saver';
 

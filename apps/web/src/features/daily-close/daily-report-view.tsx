@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../api/call';
 import { LoadFailed } from '../../api/load-failed';
-import type { LiveReport, ReportRef } from '../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../live/patches/money/daily-report';
 import { useLiveQuery } from '../../live/use-live';
 import { PageState } from '../../ui/page/page-state';
 import { reportQuery, reviewQuery } from './daily-close.data';

@@ -35,6 +35,7 @@ export type Said =
   | 'videoRevoked'
   | 'salePaid'
   | 'saleRemoved'
+  | 'cartChanged'
   | 'noFreeReturn'
   | 'clientChanged'
   | 'clientRecorded'
@@ -73,6 +74,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'video.revoked': 'videoRevoked',
   'sale.closed': 'salePaid',
   'sale.removed': 'saleRemoved',
+  'cart.changed': 'cartChanged',
   'freeReturn.answered': ({ changes }) => (after(changes, 'freeReturn') === 'given' ? 'freeReturn' : 'noFreeReturn'),
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',

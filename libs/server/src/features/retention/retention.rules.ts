@@ -40,6 +40,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { name: 'form drafts', table: 'form_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
   { name: 'drafts of notes', table: 'note_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
+  { name: 'carts that nobody paid', table: 'cart_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
   {
     name: 'saves of notes that were given up',
     table: 'note_saves',

@@ -30,6 +30,7 @@ import { SaleSyncRepository } from './sync/sale-sync.repository.js';
 import { Sales } from './sales.service.js';
 import { SaleWriter } from './sale-writer.js';
 import { CheckoutTry, SaleEntity, SaleLineRow, SalePaymentRow } from './sale.entity.js';
+import { VisitSales } from './checkout/visit-sales.js';
 import { SalesRepository } from './sales.repository.js';
 
 @Module({
@@ -67,7 +68,8 @@ import { SalesRepository } from './sales.repository.js';
     SaleSync,
     SaleSyncRepository,
     SaleWriter,
+    VisitSales,
   ],
-  exports: [CheckoutDesk, Checkouts, GiftCards, Invoices, SaleFollowUp, SaleRemovals, Sales, SaleSync],
+  exports: [CheckoutDesk, Checkouts, GiftCards, Invoices, SaleFollowUp, SaleRemovals, Sales, SaleSync, VisitSales],
 })
 export class SalesModule {}

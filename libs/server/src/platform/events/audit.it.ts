@@ -47,6 +47,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'video.revoked': { video: true },
   'sale.closed': { sale: true, card: true },
   'sale.removed': { sale: true, card: true },
+  'cart.changed': { appointmentId: true, version: true },
   'kiosk.expected': { kiosk: true },
   'kiosk.paired': { kiosk: true },
   'kiosk.seen': { kiosk: true },

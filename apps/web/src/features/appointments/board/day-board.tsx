@@ -25,7 +25,7 @@ import { CardSkeletons } from '../card/card-skeletons';
 import styles from './day-board.module.css';
 import type { DayRef } from '../../../live/patches/day-cards';
 import { DayHeading } from './day-heading';
-import { FormLegend, RoomTabs, type Tab, tabOf } from './day-toolbar';
+import { FormLegend, RoomTabs, type Tab, tabOf, WalkInLink } from './day-toolbar';
 import { useWaitingInTitle } from './use-waiting-in-title';
 
 export interface DayBoardProps {
@@ -74,6 +74,7 @@ export function DayBoard({ day, workplace, mode, today, onDate, tools }: DayBoar
         </div>
         <div className={styles.row}>
           <RoomTabs rooms={rooms} cards={known} />
+          {isToday && mode === 'check-in' && <WalkInLink />}
           <FormLegend />
         </div>
         <ArrivalNews day={{ ...day, date: today }} />

@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_REASON } from '#contracts/money/daily-close';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { moneyOf } from '../../../ui/money/money';
 import { useFields } from '../draft/report-fields';
 import { TextField } from '../draft/text-field';

@@ -1,6 +1,6 @@
 import type { DifferenceColour } from '#contracts/money/daily-close';
 import { differenceCents, differenceColour, expectedCents, needsReason } from '#domain/money/daily-close';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { standing, standingText, type Typed } from '../draft/report-fields';
 import { centsOf, knownCents } from './dollars';
 

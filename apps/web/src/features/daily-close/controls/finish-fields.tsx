@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LONGEST_EMPLOYEE, LONGEST_OBSERVATION } from '#contracts/money/daily-close';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { useFields } from '../draft/report-fields';
 import { TextField } from '../draft/text-field';
 

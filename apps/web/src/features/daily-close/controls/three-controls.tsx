@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_REASON } from '#contracts/money/daily-close';
 import { countedTotal } from '#domain/money/daily-close';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { moneyOf } from '../../../ui/money/money';
 import { usePart } from '../../../ui/popup/use-part';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { showToast } from '../../../ui/toast/toast.store';
 import { fieldName } from '../report/field-names';
 import type { FieldSaver } from './field-saver';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { saveFields } from '../daily-close.data';
 import { FieldSaver, type TypedState } from './field-saver';
 

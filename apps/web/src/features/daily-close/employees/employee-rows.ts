@@ -1,6 +1,6 @@
 import type { ReportEmployee } from '#contracts/money/daily-close-report.dto';
 import type { Wire } from '#contracts/wire';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { standing } from '../draft/report-fields';
 import { knownCents } from '../controls/dollars';
 import { drawerFigures } from '../controls/figures';

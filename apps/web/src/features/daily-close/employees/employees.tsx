@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LONGEST_EMPLOYEE } from '#contracts/money/daily-close';
 import { isTipTyped } from '#domain/money/daily-close';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { moneyOf } from '../../../ui/money/money';
 import { AmountField } from '../draft/amount-field';
 import { fieldId, standingText, useFields } from '../draft/report-fields';

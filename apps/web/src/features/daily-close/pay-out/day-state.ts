@@ -1,6 +1,6 @@
 import type { ReportState } from '#contracts/money/daily-close-state.dto';
 import { mayStep, toSortDate } from '#domain/money/daily-close';
-import type { ReportRef } from '../../../live/patches/daily-report';
+import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { liveQuery } from '../../../live/read-live';
 import { useLiveQuery } from '../../../live/use-live';
 

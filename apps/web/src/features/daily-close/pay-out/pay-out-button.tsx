@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCashBanknote } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportRef } from '../../../live/patches/daily-report';
+import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { usePart } from '../../../ui/popup/use-part';
 import { useDayClosed } from './day-state';
 

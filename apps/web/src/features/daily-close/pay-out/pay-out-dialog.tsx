@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReportRef } from '../../../live/patches/daily-report';
+import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { Modal, ModalTitle } from '../../../ui/dialog/modal';
 import { moneyOf } from '../../../ui/money/money';
 import { showToast } from '../../../ui/toast/toast.store';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { askForPdf } from '../daily-close.data';

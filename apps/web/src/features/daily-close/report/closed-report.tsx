@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { momentOf } from '../../../ui/time/times';
 import { ReportPdf } from '../pdf/report-pdf';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
 import type { DraftValue } from '#domain/money/daily-close-draft';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';

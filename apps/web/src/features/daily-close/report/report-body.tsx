@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadPart } from '../../../api/parts';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { Employees } from '../employees/employees';
 import type { ClientRow } from '../tables/client-sheet';
 import { Withdrawals } from '../withdrawals/withdrawals';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toSortDate } from '#domain/money/daily-close';
 import { serverNow } from '../../../live/line/server-clock';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { clockOf, zoneName } from '../../../ui/time/times';
 import { useNow } from '../../../ui/time/use-now';
 import styles from './report.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SentCloseRecord } from '#contracts/money/daily-close-record.dto';
 import type { Wire } from '#contracts/wire';
 import { Refusal } from '../../../api/call';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { moneyOf } from '../../../ui/money/money';
 import { closeDay } from '../daily-close.data';
 import { fieldId, standing, standingText } from '../draft/report-fields';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LONGEST_REASON } from '#contracts/money/daily-close';
 import { wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
-import type { ReportRef } from '../../../live/patches/daily-report';
+import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { Modal, ModalTitle } from '../../../ui/dialog/modal';
 import { FormAlert } from '../../../ui/form/form-alert';

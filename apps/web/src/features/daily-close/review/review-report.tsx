@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DraftValue } from '#domain/money/daily-close-draft';
 import { Refusal, wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
-import type { LiveReport, LiveReview, ReportRef } from '../../../live/patches/daily-report';
+import type { LiveReport, LiveReview, ReportRef } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { usePart } from '../../../ui/popup/use-part';

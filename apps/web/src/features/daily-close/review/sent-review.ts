@@ -1,6 +1,6 @@
 import type { SentReview } from '#contracts/money/daily-close-record.dto';
 import type { Wire } from '#contracts/wire';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { standing, standingText } from '../draft/report-fields';
 import type { EmployeeRow } from '../employees/employee-rows';
 import type { Typed } from '../draft/report-fields';

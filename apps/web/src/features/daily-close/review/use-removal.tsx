@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportRef } from '../../../live/patches/daily-report';
+import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { usePart } from '../../../ui/popup/use-part';
 import { showToast } from '../../../ui/toast/toast.store';
 import { removeSale } from '../daily-close.data';

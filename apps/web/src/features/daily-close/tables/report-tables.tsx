@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { LiveReport } from '../../../live/patches/daily-report';
+import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { moneyOf } from '../../../ui/money/money';
 import { centsOf } from '../controls/dollars';
 import { type ClientRow, ClientSheet } from './client-sheet';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LARGEST_AMOUNT, LONGEST_REASON } from '#contracts/money/daily-close';
 import { useServerWords } from '../../../api/use-server-words';
 import { wordsOf } from '../../../api/call';
-import type { ReportRef } from '../../../live/patches/daily-report';
+import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { moneyOf } from '../../../ui/money/money';

@@ -1,9 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconLock, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportWithdrawal } from '#contracts/money/daily-close-report.dto';
-import type { LiveReport, ReportRef } from '../../../live/patches/daily-report';
+import { loadPart } from '../../../api/parts';
+import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
 import { moneyOf } from '../../../ui/money/money';
 import { clockOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
@@ -11,8 +12,11 @@ import { putWithdrawal, removeWithdrawal } from '../daily-close.data';
 import { useFields } from '../draft/report-fields';
 import { Card } from '../controls/card';
 import { centsOf } from '../controls/dollars';
-import { WithdrawalForm } from './withdrawal-form';
 import styles from './withdrawals.module.css';
+
+const WithdrawalForm = lazy(async () => ({
+  default: (await loadPart(() => import('./withdrawal-form'))).WithdrawalForm,
+}));
 
 export interface WithdrawalsProps {
   at: ReportRef;
@@ -39,7 +43,9 @@ export function Withdrawals({ at, report }: WithdrawalsProps) {
         ))}
       </ul>
       {isAdding && isOpen && (
-        <WithdrawalForm at={at} onDone={() => setAdding(false)} onCancel={() => setAdding(false)} />
+        <Suspense fallback={null}>
+          <WithdrawalForm at={at} onDone={() => setAdding(false)} onCancel={() => setAdding(false)} />
+        </Suspense>
       )}
     </Card>
   );
