@@ -10,6 +10,7 @@ import { measureBeside } from './bench/media/beside-video.js';
 import { measureVideo } from './bench/media/video.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
+import { isOnce, killDuringCheckouts } from './chaos/checkout-once.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
@@ -92,6 +93,11 @@ describe('chaos', () => {
     expect(wrongMeanwhile).toEqual([]);
     expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
     expect(events).toBeGreaterThan(0);
+  });
+
+  it('sells a checkout once when many press it and the api is killed', async () => {
+    const report = await killDuringCheckouts({ visits: 1, presses: 8 });
+    expect([isOnce(report), report.answered > 0]).toEqual([true, true]);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
 import { inProject } from '../project.mjs';
 import { clientFlood } from './attacks/client-flood.js';
+import { checkoutOnce } from './checkout-once.js';
 import { databaseLost } from './database-lost.js';
 import { doors } from './attacks/doors.js';
 import { everyDoor } from './attacks/every-door.js';
@@ -36,6 +37,7 @@ const DRILLS: Drill[] = [
   nothingSpilt,
   figuresKilled,
   clientFlood,
+  checkoutOnce,
   mediaKilled,
   doors,
 ];

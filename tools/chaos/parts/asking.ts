@@ -25,19 +25,20 @@ export interface Wish {
   /** An object goes out as JSON, a text as it is. */
   body?: unknown;
   timeoutMs?: number;
+  headers?: Record<string, string>;
 }
 
 /** A request as a browser of that site makes it. */
 export async function ask(
   url: string,
   caller: Caller,
-  { method = 'GET', path, body, timeoutMs = 30_000 }: Wish,
+  { method = 'GET', path, body, timeoutMs = 30_000, headers = {} }: Wish,
 ): Promise<Answer> {
   try {
     const answer = await fetch(url + path, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      headers: headersOf(caller, body !== undefined),
+      headers: { ...headersOf(caller, body !== undefined), ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();

@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { localDate } from '#domain/time/calendar-day';
 import { addDays } from '#domain/time/site-time';
+import { Catalogue } from '#server/features/catalogue/catalogue.service';
 import { FeaturesModule } from '#server/features/features.module';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
@@ -27,6 +28,10 @@ serve({
   takeOver: async (siteIds: number[]) => {
     await sites.refresh();
     for (const siteId of siteIds) await app.get(DirectoryMirror).refresh(siteId);
+  },
+  /** Takes over what their desks sell. */
+  takeOverCatalogue: async (siteIds: number[]) => {
+    for (const siteId of siteIds) await app.get(Catalogue).refresh(siteId);
   },
   /** Reads yesterday, today and tomorrow of a site from the provider. */
   mirror: async (siteId: number) => {
