@@ -5,7 +5,7 @@ import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
-import { type LiveCheckout, withCartNews, withCheckoutCard, withSaleNews } from './checkout-page';
+import { type LiveCheckout, withCartNews, withCheckoutCard, withDayNews, withSaleNews } from './checkout-page';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
@@ -99,10 +99,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'kiosk.seen': kiosk,
   'kiosk.revoked': kiosk,
   'report.changed': {},
-  'report.submitted': {},
-  'report.approved': {},
-  'report.rejected': {},
-  'report.reopened': {},
+  'report.submitted': { checkout: withDayNews },
+  'report.approved': { checkout: withDayNews },
+  'report.rejected': { checkout: withDayNews },
+  'report.reopened': { checkout: withDayNews },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };
