@@ -14,7 +14,7 @@ afterAll(() => world.leave());
 const SALE_PATH = `/receipt/${RECEIPT.sale.saleId}`;
 const answers = { 'receipts.one': () => RECEIPT };
 
-// 001 §2.106: Success: 'Thank you, your purchase is now being processed' with a GO BACK link; a receipt
+// 001 §2.106: 'Receipt of payment': a receipt that can be printed again
 it('leads from the payment to its receipt, which is saved for a roll and a sheet', async () => {
   const { page } = await openTill(world, { answers });
   await joan(page);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CheckoutPage } from '#contracts/money/checkout-page.dto';
 import type { CheckoutState } from '#contracts/money/sales';
 import type { Visit } from '../appointments/visits.service.js';
-import { VisitSales } from '../sales/visit-sales.js';
+import { VisitSales } from '../sales/checkout/visit-sales.js';
 import { CartDraftsRepository } from './drafts/cart-drafts.repository.js';
 
 /** How far the checkout of a visit is: its cart, or its sale. */

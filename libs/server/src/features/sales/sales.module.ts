@@ -30,7 +30,7 @@ import { SaleSyncRepository } from './sync/sale-sync.repository.js';
 import { Sales } from './sales.service.js';
 import { SaleWriter } from './sale-writer.js';
 import { CheckoutTry, SaleEntity, SaleLineRow, SalePaymentRow } from './sale.entity.js';
-import { VisitSales } from './visit-sales.js';
+import { VisitSales } from './checkout/visit-sales.js';
 import { SalesRepository } from './sales.repository.js';
 
 @Module({

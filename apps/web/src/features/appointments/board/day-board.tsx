@@ -71,7 +71,6 @@ export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps)
         </div>
         <div className={styles.row}>
           <RoomTabs rooms={rooms} cards={known} />
-          {isToday && mode === 'check-in' && <WalkInLink />}
           <FormLegend />
         </div>
         <ArrivalNews day={{ ...day, date: today }} />
@@ -93,7 +92,12 @@ export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps)
             {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
           </div>
         </TabView>
-        {isToday && mode === 'check-in' && <AfterCheckInSwitch />}
+        {isToday && mode === 'check-in' && (
+          <div className={styles.foot}>
+            <WalkInLink />
+            <AfterCheckInSwitch />
+          </div>
+        )}
       </Tabs>
     </WaitLimits>
   );

@@ -6,7 +6,7 @@ import { EventLog } from '../../../platform/events/event-log.js';
 import { Throttle } from '../../../platform/security/throttle.js';
 import { AppointmentsService } from '../../appointments/appointments.service.js';
 import { actorOf, type StaffPrincipal } from '../../identity/principal.js';
-import { VisitSales } from '../../sales/visit-sales.js';
+import { VisitSales } from '../../sales/checkout/visit-sales.js';
 import { CartDraftsRepository } from './cart-drafts.repository.js';
 
 /** The cart of a visit, from the first change until it is paid: the same on every device of the site. */

@@ -5,7 +5,7 @@ import type { Paper } from '#contracts/money/sales';
 import { ReceiptPdf } from '../../../adapters/pdf/receipt-pdf.js';
 import { DomainError } from '../../../platform/errors.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
-import { VisitSales } from '../../sales/visit-sales.js';
+import { VisitSales } from '../../sales/checkout/visit-sales.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { toReceiptDocument } from './receipt-words.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PaidSale } from '#contracts/money/checkout-page.dto';
 import type { CheckoutState } from '#contracts/money/sales';
-import { Database } from '../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 
 const STATE = {
   name: 'sale_state_of_visit',
