@@ -8,11 +8,13 @@ import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-s
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureBeside } from './bench/media/beside-video.js';
 import { measureVideo } from './bench/media/video.js';
+import { measureDayReport } from './bench/money/day-report.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
-import { isOnce, killDuringCheckouts } from './chaos/checkout-once.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
+import { isOnce, killDuringCheckouts } from './chaos/money/checkout-once.js';
+import { killWhileSelling } from './chaos/money/till-killed.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
@@ -62,6 +64,11 @@ describe('bench', () => {
     expect(found).toBeGreaterThan(0);
   });
 
+  it('reads the report of a day with all its visits, at the door of the api and bare', async () => {
+    const { times, bare, rows, total } = await measureDayReport({ visits: 20, reads: 3 });
+    expect([times.count, bare.count, rows, total]).toEqual([3, 3, 20, 2_150]);
+  });
+
   it('makes the same video in segments and by one plain command', async () => {
     const { ours, bare } = await measureVideo({ photos: 1, secondsEach: 1, rounds: 1 });
     expect([ours.length, bare.length]).toEqual([1, 1]);
@@ -96,8 +103,16 @@ describe('chaos', () => {
   });
 
   it('sells a checkout once when many press it and the api is killed', async () => {
-    const report = await killDuringCheckouts({ visits: 1, presses: 8 });
+    const report = await killDuringCheckouts({ kills: 1, presses: 8 });
     expect([isOnce(report), report.answered > 0]).toEqual([true, true]);
+  });
+
+  it('sells and closes once, to the cent, when api, worker and Redis are killed', async () => {
+    const kills = ['api', 'worker', 'redis'] as const;
+    const report = await killWhileSelling({ siteIds: [22], checkouts: 16, closes: 2, visits: 4, kills, isHasty: true });
+    expect(report).toMatchObject({ sold: 16, closes: 2, closesTold: 2, notDrawn: 0, accounts: [{ wrong: [] }] });
+    expect(report.kills).toBeGreaterThan(0);
+    expect(report.accounts[0]?.sales).toBeGreaterThanOrEqual(16);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

@@ -18,18 +18,18 @@ const pagesOfTheShell = (): number =>
  */
 const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 2 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
-const ICONS = { name: 'icons', minShareCount: 5, test: /@tabler/ };
+const ICONS = { name: 'icons', minShareCount: 6, test: /@tabler/ };
 /** Hooks and rules as small. */
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|notes|timeline|live|day-list|people\/person-search)|ui\/(page|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity(?!\/(lost-sites|identity\.commands))/,
+  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|money|notes|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/identity(?!\/(lost-sites|identity\.commands))/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/room-swatch|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */

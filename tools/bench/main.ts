@@ -13,6 +13,7 @@ import { intakePdf } from './intake-pdf.js';
 import { latency } from './latency.js';
 import { besideVideo } from './media/beside-video.js';
 import { video } from './media/video.js';
+import { dayReport } from './money/day-report.js';
 import { memory } from './memory.js';
 import { printed, type Figure, type Line } from './parts/figures/figure.js';
 import { startDatabaseServer } from './parts/server.js';
@@ -38,6 +39,7 @@ const FIGURES: Figure[] = [
   start,
   effort,
   clientSearch,
+  dayReport,
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());

@@ -4,7 +4,7 @@ import { loadavg } from 'node:os';
 import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
 import { inProject } from '../project.mjs';
 import { clientFlood } from './attacks/client-flood.js';
-import { checkoutOnce } from './checkout-once.js';
+import { checkoutOnce } from './money/checkout-once.js';
 import { databaseLost } from './database-lost.js';
 import { doors } from './attacks/doors.js';
 import { everyDoor } from './attacks/every-door.js';
@@ -14,6 +14,7 @@ import { uploadsRefused } from './attacks/bad-uploads.js';
 import { codeGuesses } from './attacks/code-guesses.js';
 import { nothingSpilt } from './attacks/nothing-spilt.js';
 import { printed, type Drill, type Outcome } from './parts/drill.js';
+import { tillKilled } from './money/till-killed.js';
 import { mediaKilled } from './media-killed.js';
 import { providerIll } from './provider-ill.js';
 import { redisLost } from './redis-lost.js';
@@ -39,6 +40,7 @@ const DRILLS: Drill[] = [
   clientFlood,
   checkoutOnce,
   mediaKilled,
+  tillKilled,
   doors,
 ];
 

@@ -9,12 +9,14 @@ import { AppointmentsApi } from './features/appointments/appointments.module.js'
 import { ArrivalsApi } from './features/arrivals/arrivals.module.js';
 import { ClientsApi } from './features/clients/clients.module.js';
 import { CodesApi } from './features/codes/codes.module.js';
+import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
 import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { MediaApi } from './features/media/media.module.js';
+import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
@@ -34,12 +36,14 @@ const FEATURES = [
   ArrivalsApi,
   ClientsApi,
   CodesApi,
+  DailyCloseApi,
   FilesApi,
   FormsApi,
   HealthApi,
   IdentityApi,
   KiosksApi,
   MediaApi,
+  CheckoutPageApi,
   NotesApi,
   PeopleApi,
   SalesApi,

@@ -10,6 +10,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { ArchiveJobs } from './features/archive/archive.module.js';
 import { ClockJobs } from './features/clock/clock.module.js';
 import { CodesJobs } from './features/codes/codes.module.js';
+import { DailyCloseJobs } from './features/daily-close/daily-close.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
 import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
@@ -27,6 +28,7 @@ const FEATURES = [
   ArchiveJobs,
   ClockJobs,
   CodesJobs,
+  DailyCloseJobs,
   FormsJobs,
   MediaJobs,
   MessagesJobs,

@@ -15,6 +15,8 @@ export interface BodyRule {
   most: number;
   /** A stream is read by who wants it, no further than the store was told. */
   as?: 'multipart' | 'stream';
+  /** Of members that a JSON body may name, where it is a list of things; else as few as any body may. */
+  names?: number;
 }
 
 type Call = { method: 'GET' | 'HEAD' | 'DELETE'; takes?: never } | { method: 'PUT' | 'POST'; takes: BodyRule };

@@ -41,10 +41,22 @@ export const EVENTS = {
     summary: 'Something was paid: a visit, or a sale without one; here or at the provider’s own desk.',
   },
   'sale.removed': { payload: dto.SalePayload, summary: 'A sale was taken out of its day by the management.' },
+  'cart.changed': {
+    payload: dto.CartPayload,
+    summary: 'The cart of a visit that is not paid is another one: who shows it reads it again.',
+  },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
   'kiosk.revoked': { payload: dto.KioskPayload, summary: 'A kiosk is none any more, or its code is good for nothing.' },
+  'report.changed': {
+    payload: dto.ReportPayload,
+    summary: 'Something was typed into a daily report, paid out of its drawer, or its PDF is further.',
+  },
+  'report.submitted': { payload: dto.ReportPayload, summary: 'The day of a location is closed.' },
+  'report.approved': { payload: dto.ReportPayload, summary: 'A daily report was reviewed and is right.' },
+  'report.rejected': { payload: dto.ReportPayload, summary: 'A daily report is back at the desk, with a reason.' },
+  'report.reopened': { payload: dto.ReportPayload, summary: 'An approved report is open for review again.' },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -63,7 +75,9 @@ export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
 export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
+export type ReportPayload = Wire<dto.ReportPayload>;
 export type SalePayload = Wire<dto.SalePayload>;
+export type CartPayload = Wire<dto.CartPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -94,6 +108,8 @@ const ofCard = ({ card }: CardPayload): EventReach => ({
 });
 // No figure counts videos.
 const ofVideo = ({ video }: VideoPayload): EventReach => ({ appointmentId: video.appointmentId, days: [] });
+// Figures are of sales; a report only freezes them.
+const ofReport = ({ report: { locationId } }: ReportPayload): EventReach => ({ locationId, days: [] });
 const ofSale = ({ sale: { appointmentId, clientId, locationId, date } }: SalePayload): EventReach => ({
   ...(appointmentId === null ? {} : { appointmentId }),
   ...(clientId === null ? {} : { clientId }),
@@ -121,16 +137,24 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'video.revoked': ofVideo,
   'sale.closed': ofSale,
   'sale.removed': ofSale,
+  // No figure counts what is not sold.
+  'cart.changed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,
   'kiosk.revoked': ofSite,
+  'report.changed': ofReport,
+  'report.submitted': ofReport,
+  'report.approved': ofReport,
+  'report.rejected': ofReport,
+  'report.reopened': ofReport,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };
 
 /** What a person changes and no room is told of. */
 export const QUIET_CHANGES = [
+  'closes.configured',
   'client.changed',
   'client.recorded',
   'notes.recorded',

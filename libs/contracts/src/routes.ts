@@ -21,6 +21,8 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
+import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
+import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
@@ -121,7 +123,9 @@ export const ENDPOINTS = {
   ...ARCHIVE_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
+  ...DAILY_CLOSE_ENDPOINTS,
   ...MONEY_ENDPOINTS,
+  ...CHECKOUT_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

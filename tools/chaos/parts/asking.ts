@@ -24,21 +24,22 @@ export interface Wish {
   path: string;
   /** An object goes out as JSON, a text as it is. */
   body?: unknown;
+  /** Goes out as `Idempotency-Key`. */
+  key?: string;
   timeoutMs?: number;
-  headers?: Record<string, string>;
 }
 
 /** A request as a browser of that site makes it. */
 export async function ask(
   url: string,
   caller: Caller,
-  { method = 'GET', path, body, timeoutMs = 30_000, headers = {} }: Wish,
+  { method = 'GET', path, body, key, timeoutMs = 30_000 }: Wish,
 ): Promise<Answer> {
   try {
     const answer = await fetch(url + path, {
       method,
       signal: AbortSignal.timeout(timeoutMs),
-      headers: { ...headersOf(caller, body !== undefined), ...headers },
+      headers: { ...headersOf(caller, body !== undefined), ...(key === undefined ? {} : { 'idempotency-key': key }) },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await answer.text();

@@ -1,5 +1,6 @@
 import type { ProviderPermission } from '#contracts/provider/provider-permissions';
 import type { EndpointName } from '#contracts/routes';
+import { closeRequests } from './close-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
 export interface PlannedRequest {
@@ -27,6 +28,11 @@ const SIGN_IN = { username: 'technician.demo', password: PASSWORD };
 
 /** Without a key it is nothing. */
 const NO_CART = { totalAmount: 0, tip: 0, staffName: '', Items: [], Payments: [] };
+const EMPTY_CART = {
+  ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
+  ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
+};
+const NO_SALE = '00000000-0000-4000-8000-000000000002';
 const PHOTO_ID = '00000000-0000-4000-8000-000000000001';
 const OF_NO_LINK: PlannedRequest = {
   who: 'public (address)',
@@ -71,6 +77,19 @@ export function requestsAbout({
       params: { appointmentId: visit },
       ask: { body: { ...NO_CART, ClientId: clientId } },
       refusal: '400 VALIDATION_FAILED',
+    },
+    'checkout.page': { params: { appointmentId: visit } },
+    'checkout.draft': {
+      who: 'staff',
+      params: { appointmentId: visit },
+      ask: { body: EMPTY_CART },
+    },
+    'checkout.walkInPage': { who: 'staff' },
+    'receipts.one': { who: 'staff', params: { saleId: NO_SALE }, refusal: '404 NOT_FOUND' },
+    'receipts.pdf': {
+      who: 'staff',
+      params: { saleId: NO_SALE },
+      refusal: '404 NOT_FOUND',
     },
     'checkout.walkIn': {
       who: 'staff',
@@ -138,6 +157,7 @@ export function requestsAbout({
     'videos.linked': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
+    ...closeRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.search': { refusal: '400 VALIDATION_FAILED' },
     'clients.visits': { params: { term: contact } },

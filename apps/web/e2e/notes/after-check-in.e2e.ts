@@ -93,7 +93,7 @@ it('calls nobody away from the page where they went on', async () => {
   expect(page.url()).toBe(there);
 });
 
-// 001 §2.3: A card's one filled button is the next step: Check-in, Fill form when it is missing, Notes
+// 001 §2.3: A card's one filled button is the next step: Check-in, Fill form when it is missing, Notes, Checkout
 it('has the notes in the card’s menu, whatever its next step is', async () => {
   const id = await guest('Fina Check');
   const { page } = await world.open('es');

@@ -118,12 +118,12 @@ async function send(name: EndpointName, options: CallOptions, caller: Partial<Ac
   }
 }
 
-function addressOf(name: EndpointName, { path = {}, query }: CallOptions): string {
+export function addressOf(name: EndpointName, { path = {}, query }: CallOptions): string {
   const filled = ENDPOINTS[name].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(path[key] ?? ''));
   return query === undefined ? filled : `${filled}?${new URLSearchParams(query).toString()}`;
 }
 
-function headersOf({ siteId, token, locationId }: Partial<ActiveSession>): Record<string, string> {
+export function headersOf({ siteId, token, locationId }: Partial<ActiveSession>): Record<string, string> {
   return {
     ...(siteId === undefined ? {} : { siteid: String(siteId) }),
     ...(token === undefined ? {} : { authorization: token }),
@@ -131,7 +131,7 @@ function headersOf({ siteId, token, locationId }: Partial<ActiveSession>): Recor
   };
 }
 
-function knownOf(as: Caller): Partial<ActiveSession> {
+export function knownOf(as: Caller): Partial<ActiveSession> {
   if (as === 'nobody') return {};
   if (as === 'session') return activeSession() ?? {};
   if (!('staffOf' in as)) return as;
@@ -139,7 +139,7 @@ function knownOf(as: Caller): Partial<ActiveSession> {
   return { siteId, ...sessionOf(siteId), ...place };
 }
 
-function toRefusal({ status, headers, text }: Omit<Received, 'ok'>): Refusal | Unreachable {
+export function toRefusal({ status, headers, text }: Omit<Received, 'ok'>): Refusal | Unreachable {
   const body = parse(text);
   if (isErrorReply(body)) {
     const words = body.Error.Message || body.message || text;

@@ -15,7 +15,7 @@ const screens = SCREENS.map((screen) => {
   return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 
-const PAGES_OF_A_VISIT: readonly string[] = ['desk/notes-page', 'desk/photos-page'];
+const PAGES_OF_A_VISIT: readonly string[] = ['desk/notes-page', 'desk/photos-page', 'desk/till-page'];
 
 /** Words that come with a page; what the others need came with the shell. */
 function wordsOf(screen: (typeof SCREENS)[number]): Promise<Parameters<typeof addWords>[0]> | null {

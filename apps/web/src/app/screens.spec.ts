@@ -7,11 +7,11 @@ const SURFACES = path.resolve('apps/web/src/surfaces');
 it('has a page for every screen and a screen for every page', () => {
   const files = readdirSync(SURFACES, { recursive: true, encoding: 'utf8' });
   const pages = files.filter((file) => file.endsWith('-page.tsx')).map((file) => file.slice(0, -'.tsx'.length));
-  expect(SCREENS.map(({ part }) => part).sort()).toEqual(pages.sort());
+  expect([...new Set(SCREENS.map(({ part }) => part))].sort()).toEqual(pages.sort());
 });
 
-/** 002 §2, the first segments; and ours: where the QR code of a form leads, and management's kiosks. */
-const OURS = ['/verify', '/kiosks'];
+/** 002 §2, the first segments; and ours: where the QR code of a form leads, management's kiosks, and the receipt of a sale. */
+const OURS = ['/verify', '/kiosks', '/receipt', '/walkin'];
 const SINGLE =
   'config dailycloseout remakevideo appointments checkout forms imgupload notepage faq dailyreport reviewdailyreport snapshots';
 const DIRECTOR =

@@ -57,6 +57,9 @@ const STANDING = {
   },
   notes: { path: '/notepage/:appointmentId', for: STUDIO, name: ['Notes', 'Notas'], part: 'desk/notes-page' },
   photos: { path: '/imgupload/:appointmentId', for: STUDIO, name: ['Photos', 'Fotos'], part: 'desk/photos-page' },
+  checkout: { path: '/checkout/:appointmentId', for: STUDIO, name: ['Checkout', 'Cobro'], part: 'desk/till-page' },
+  walkIn: { path: '/walkin', for: STUDIO, name: ['Walk-in sale', 'Venta sin cita'], part: 'desk/till-page' },
+  receipt: { path: '/receipt/:saleId', for: STUDIO, name: ['Receipt', 'Recibo'], part: 'desk/till-page' },
   verify: { path: '/verify/:documentId', for: STUDIO, name: ['Verify', 'Verificar'], part: 'desk/verify-page' },
   clientForm: {
     path: '/appointments/:siteId/:appointmentId?',
@@ -88,7 +91,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 export const LATER: readonly Place[] = [
   { path: '/booking', for: ['booking'] },
   { path: '/bookinglogin', for: 'anyone' },
-  { path: '/checkout', for: STUDIO },
   { path: '/config', for: STUDIO },
   { path: '/contentmanagereviews', for: MANY },
   { path: '/contentmanagerservices', for: MANY },

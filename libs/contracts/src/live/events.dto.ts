@@ -5,6 +5,7 @@ import { PhotoCount } from '../media/photo-count.dto.js';
 import { SaleView } from '../money/sales.dto.js';
 import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
+import { ReportState } from '../money/daily-close-state.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
 import type { Actor } from '../identity/identity.js';
@@ -60,8 +61,18 @@ export class SalePayload {
   card!: LiveCard | null;
 }
 
+/** The version alone: what is in it is asked for. */
+export class CartPayload {
+  @ApiProperty({ type: 'integer' }) appointmentId!: number;
+  @ApiProperty({ type: 'integer', description: 'Of the cart.' }) version!: number;
+}
+
 export class KioskPayload {
   @ApiProperty({ type: KioskView }) kiosk!: KioskView;
+}
+
+export class ReportPayload {
+  @ApiProperty({ type: ReportState }) report!: ReportState;
 }
 
 export class SyncDegradedPayload {

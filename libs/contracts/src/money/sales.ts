@@ -18,3 +18,9 @@ export interface SaleApproval {
   /** Instant. */
   at: string;
 }
+/** `checking`: it is not known yet whether it was sold, and nobody may pay it meanwhile (decision 44); `off`: called off. */
+export type CheckoutState = 'open' | 'checking' | 'paid' | 'off';
+
+/** What a receipt is printed on: a US Letter sheet, or a roll of 80 mm. */
+export const PAPERS = ['letter', 'roll'] as const;
+export type Paper = (typeof PAPERS)[number];

@@ -36,6 +36,13 @@ export class TimelineEntry {
   @ApiProperty({ enum: ACTION_SOURCES, description: 'Through what it was done.' }) source!: ActionSource;
   @ApiProperty({ type: 'integer', nullable: true }) appointmentId!: number | null;
   @ApiProperty({ type: TimelineVisit, nullable: true }) visit!: TimelineVisit | null;
+  @ApiProperty({
+    type: String,
+    format: 'uuid',
+    nullable: true,
+    description: 'Of what was paid: whose receipt is to be had.',
+  })
+  saleId!: string | null;
   @ApiProperty({ type: [TimelineChange] }) changes!: TimelineChange[];
 }
 

@@ -14,6 +14,7 @@ export interface JobPayloads {
   'message.formLink': { siteId: number; appointmentId: number };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
+  'document.dailyClose': { siteId: number; locationId: number; date: string };
   'message.formCopy': { siteId: number; documentId: string };
   'media.photo': { siteId: number; photoId: string };
   'archive.fetch': { siteId: number; appointmentId: number };
@@ -75,16 +76,16 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'clock', attempts: 3, backoffMs: 30_000, timeoutMs: 900_000, priority: 9 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
+  'provider.syncCatalogue': {
+    ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
   'provider.syncSales': {
     ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'sale.followUp': {
     ...{ queue: 'provider', attempts: 12, backoffMs: 2_000, timeoutMs: 60_000, priority: 3 },
-    longestWaitMs: UNTIL_WOKEN_MS,
-  },
-  'provider.syncCatalogue': {
-    ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'provider.subscribe': {
@@ -96,6 +97,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
   'document.intakeForm': {
     ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },
+    longestWaitMs: LONGEST_BACKOFF_MS,
+  },
+  // Behind clients’ forms; waits while the store is away.
+  'document.dailyClose': {
+    ...{ queue: 'documents', attempts: 12, backoffMs: 1_000, timeoutMs: 90_000, priority: 4 },
     longestWaitMs: LONGEST_BACKOFF_MS,
   },
   'message.formCopy': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 30_000, priority: 2 },

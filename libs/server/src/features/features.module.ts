@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArrivalsModule } from './arrivals/arrivals.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
+import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
@@ -27,8 +29,10 @@ const FEATURES = [
   AppointmentsModule,
   ArrivalsModule,
   CatalogueModule,
+  CheckoutModule,
   ClientsModule,
   CodesModule,
+  DailyCloseModule,
   FormsModule,
   HealthModule,
   IdentityModule,

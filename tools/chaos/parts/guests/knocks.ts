@@ -37,11 +37,13 @@ export function addressOf(given: Knock): string {
     token: 'forged.token',
     photoId: '00000000-0000-4000-8000-000000000000',
     videoId: '00000000-0000-4000-8000-000000000000',
+    saleId: '00000000-0000-4000-8000-000000000000',
     programId: '2',
     term: email,
     clientPhone: '7135550142',
-    code: 'GC1001',
     locationId: '1',
+    withdrawalId: '00000000-0000-4000-8000-000000000000',
+    code: 'GC1001',
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {
     const value = values[key];

@@ -42,8 +42,9 @@ export class SalesController {
     return this.sales.ofSpan(who, at, span);
   }
 
-  @Endpoint('sales.remove')
+  // Above the line of the table, which answers 200: the topmost counts.
   @HttpCode(ACCEPTED)
+  @Endpoint('sales.remove')
   @ApiAcceptedResponse({ type: SaleRemoved })
   remove(
     @Staff() who: StaffPrincipal,

@@ -9,7 +9,8 @@ export function limitsInWords({ takes, perAddress }: Endpoint): string {
   const lines: string[] = [];
   if (takes?.as === 'multipart') lines.push(`Body: multipart, at most ${takes.most / KB} KB.`);
   else if (takes?.as === 'stream') lines.push(`Body: a picture, at most ${takes.most / KB} KB.`);
-  else if (takes) lines.push(`Body: JSON, at most ${takes.most / KB} KB, ${MOST_NAMES} names, ${MOST_DEPTH} levels.`);
+  else if (takes)
+    lines.push(`Body: JSON, at most ${takes.most / KB} KB, ${takes.names ?? MOST_NAMES} names, ${MOST_DEPTH} levels.`);
   if (perAddress) lines.push(`Of one address: ${LIMITS[perAddress].points} in ${LIMITS[perAddress].seconds} seconds.`);
   const ofKiosk = perAddress === undefined ? null : limitOfKiosk(perAddress);
   if (ofKiosk !== null)

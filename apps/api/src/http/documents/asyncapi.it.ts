@@ -10,6 +10,7 @@ import { type AnySiteEvent, EVENTS, type VideoEventName } from '#contracts/event
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { VideoStudio } from '#server/features/media/videos/testing/video-studio';
@@ -20,6 +21,7 @@ import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
 import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
 import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
 import { type Transaction, UnitOfWork } from '#server/platform/database/unit-of-work';
@@ -134,11 +136,20 @@ async function everythingHappens(): Promise<void> {
   await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
   await videosComeAndGo();
+  await daysAreClosed();
+  await cartIsMade(arrived);
   await saleComesAndGoes();
   await world.desk.faults({ outage: true });
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
   await world.given.mirrored();
+}
+
+async function cartIsMade(visit: number): Promise<void> {
+  await world.get(CartDraftsService).keep(await world.as.frontDesk(), visit, {
+    ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
+    ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
+  });
 }
 
 async function photoComesAndGoes(visit: number): Promise<void> {
@@ -168,6 +179,18 @@ async function videosComeAndGo(): Promise<void> {
   await step('video.progressed', (tx) => videos.progress(tx, at, 10));
   await step('video.ready', (tx) => videos.finish(tx, at, { key: 'k', tokenHash: Buffer.alloc(32) }));
   await world.get(VideosService).revoke(desk, videoId);
+}
+
+async function daysAreClosed(): Promise<void> {
+  const desk = new CloseDesk();
+  await desk.enter(world);
+  desk.nextDay();
+  await desk.type({ observation: 'Quiet' });
+  await desk.close({ openingCash: 0, endingCashStore: 0 });
+  await desk.reject();
+  await desk.close();
+  await desk.approve();
+  await desk.reopen();
 }
 
 async function saleComesAndGoes(): Promise<void> {

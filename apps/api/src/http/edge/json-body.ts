@@ -5,7 +5,7 @@ import { lineOf } from './route-lines.js';
 
 /**
  * What is made of a body costs more than its bytes: the check against its class compares each name with all before it, and a text of many
- * levels ends its recursion. No body of ours comes near.
+ * levels ends its recursion. No body of ours comes near; one that is a list of things says how many names it may have (`BodyRule`).
  */
 export const MOST_DEPTH = 16;
 export const MOST_NAMES = 200;
@@ -18,16 +18,16 @@ export function takeJson(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     // What the provider sends is nothing to us before its signature was held against these bytes.
-    done(null, lineOf(request)?.who[0] === 'provider' ? body : readJson(body));
+    done(null, lineOf(request)?.who[0] === 'provider' ? body : readJson(body, lineOf(request)?.takes?.names));
   });
 }
 
 /** Throws VALIDATION_FAILED for what is no JSON, is too much of it, or has a member that no object may have. */
-export function readJson(bytes: Buffer): unknown {
+export function readJson(bytes: Buffer, mostNames = MOST_NAMES): unknown {
   const { depth, names, commas } = shapeOfJson(bytes);
   if (depth > MOST_DEPTH) throw refused(`The body has more than ${MOST_DEPTH} levels.`);
-  if (names > MOST_NAMES) throw refused(`The body has more than ${MOST_NAMES} names.`);
-  if (commas > MOST_COMMAS) throw refused('The body has too many parts.');
+  if (names > mostNames) throw refused(`The body has more than ${mostNames} names.`);
+  if (commas > Math.max(MOST_COMMAS, mostNames)) throw refused('The body has too many parts.');
   try {
     return JSON.parse(utf8.decode(bytes), keepable);
   } catch (error) {

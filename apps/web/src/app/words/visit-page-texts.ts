@@ -2,6 +2,7 @@ import { archiveTexts } from '../../features/media/archive/archive.texts';
 import { galleriesTexts } from '../../features/media/galleries/galleries.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
 import { videosTexts } from '../../features/media/videos/videos.texts';
+import { checkoutTexts } from '../../features/checkout/checkout.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
 import { visitStepsTexts } from '../../features/visit-steps/visit-steps.texts';
@@ -10,6 +11,7 @@ import { byLanguage } from '../../ui/language/define-texts';
 /** The words of one visit, its notes, photos, video and timeline: they come with its pages, the desk does not wait for them. */
 export const visitPageTexts = byLanguage({
   archive: archiveTexts,
+  checkout: checkoutTexts,
   galleries: galleriesTexts,
   notes: notesTexts,
   photos: photosTexts,

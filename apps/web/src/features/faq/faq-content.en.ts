@@ -13,7 +13,7 @@ export const FAQ_EN: FaqContent = {
   link: (question) => `Link to: ${question}`,
   categories: {
     general: { name: 'General' },
-    checkout: { name: 'Checkout', note: RULES_AHEAD },
+    checkout: { name: 'Checkout' },
     dashboard: { name: 'Appointments dashboard' },
     notes: { name: 'Appointments Notes Edit' },
     video: { name: 'Video Experience' },

@@ -13,7 +13,7 @@ export const FAQ_ES: FaqContent = {
   link: (question) => `Enlace a: ${question}`,
   categories: {
     general: { name: 'General' },
-    checkout: { name: 'Cobro', note: RULES_AHEAD },
+    checkout: { name: 'Cobro' },
     dashboard: { name: 'Panel de citas' },
     notes: { name: 'Edición de las notas de citas' },
     video: { name: 'Experiencia de video' },

@@ -77,6 +77,10 @@ function Foot({ page, notes, timeZone, isOff }: NotesShown & { notes: NotesState
   const { status, isConflict } = notes;
   const isOver = status === 'sent' || status === 'skipped';
   const back = { id: 'back', label: t('notes.back'), enabled: true, run: () => void navigate(LIST) };
+  const checkout = {
+    ...{ id: 'checkout', label: t('notes.checkout'), enabled: true },
+    run: () => void navigate(`/checkout/${page.card.id}`),
+  };
   const isSending = status === 'sending';
   const save = {
     id: 'save',
@@ -89,7 +93,8 @@ function Foot({ page, notes, timeZone, isOff }: NotesShown & { notes: NotesState
     <div className={styles.foot}>
       <Said {...{ page, notes, timeZone }} />
       {!isOver && <ActionButton action={save} variant="filled" />}
-      {isOver && <ActionButton action={back} variant="filled" icon={<IconArrowLeft {...LOOK} />} />}
+      {isOver && <ActionButton action={back} icon={<IconArrowLeft {...LOOK} />} />}
+      {isOver && <ActionButton action={checkout} variant="filled" />}
     </div>
   );
 }

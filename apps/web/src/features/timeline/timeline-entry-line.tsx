@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
 import { isNoteLanguage } from '#domain/notes/notes-codec';
 import { ARCHIVE_STATES, type ArchiveState } from '#contracts/media/archive';
@@ -44,6 +45,13 @@ export function TimelineEntryLine({ run: { entry, count }, timeZone, today, isOf
           </p>
         )}
         <Changes changes={detailsOf(entry)} />
+        {entry.saleId !== null && (
+          <p>
+            <Link className={styles.receipt} to={`/receipt/${entry.saleId}`}>
+              {t('timeline.receipt')}
+            </Link>
+          </p>
+        )}
         <p>{who === '' ? through : t('timeline.by', { who, source: through })}</p>
       </div>
     </li>

@@ -35,11 +35,18 @@ export type Said =
   | 'videoRevoked'
   | 'salePaid'
   | 'saleRemoved'
+  | 'cartChanged'
   | 'noFreeReturn'
   | 'clientChanged'
   | 'clientRecorded'
   | 'personErased'
   | 'personExported'
+  | 'dayTyped'
+  | 'dayClosed'
+  | 'dayApproved'
+  | 'dayRejected'
+  | 'dayReopened'
+  | 'dayRules'
   | 'kiosk'
   | 'session'
   | 'sync';
@@ -67,11 +74,18 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'video.revoked': 'videoRevoked',
   'sale.closed': 'salePaid',
   'sale.removed': 'saleRemoved',
+  'cart.changed': 'cartChanged',
   'freeReturn.answered': ({ changes }) => (after(changes, 'freeReturn') === 'given' ? 'freeReturn' : 'noFreeReturn'),
   'client.changed': 'clientChanged',
   'client.recorded': 'clientRecorded',
   'person.erased': 'personErased',
   'person.exported': 'personExported',
+  'report.changed': 'dayTyped',
+  'report.submitted': 'dayClosed',
+  'report.approved': 'dayApproved',
+  'report.rejected': 'dayRejected',
+  'report.reopened': 'dayReopened',
+  'closes.configured': 'dayRules',
   'kiosk.expected': 'kiosk',
   'kiosk.paired': 'kiosk',
   'kiosk.seen': 'kiosk',

@@ -16,7 +16,7 @@ it('counts as done what the card says of it', () => {
 });
 
 it('leads to the pages of the visit, and has no pictures where the program has none', () => {
-  expect(stepsOf(card({})).map(({ to }) => to)).toEqual([null, '/notepage/7', '/imgupload/7', null]);
+  expect(stepsOf(card({})).map(({ to }) => to)).toEqual([null, '/notepage/7', '/imgupload/7', '/checkout/7']);
   expect(stepsOf(card({ programId: PLAIN_NOTES_PROGRAM })).map(({ name }) => name)).toEqual([
     'arrived',
     'notes',

@@ -20,6 +20,6 @@ export function stepsOf(card: AppointmentCard): Step[] {
     // 001 §3: each save writes the line of the files, also with 0.
     { name: 'notes', isDone: card.files !== null, to: `/notepage/${card.id}` },
     ...(hasFiles(card.programId) ? [pictures] : []),
-    { name: 'checkout', isDone: isOver, to: null },
+    { name: 'checkout', isDone: isOver, to: `/checkout/${card.id}` },
   ];
 }

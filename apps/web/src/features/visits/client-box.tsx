@@ -3,7 +3,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ClientMatch } from '#contracts/visits/visit-search.dto';
 import styles from './client-box.module.css';
 import { clientsQuery } from './visits.data';
@@ -15,6 +14,11 @@ const MOST_OFFERED = 8;
 
 export interface ClientBoxProps {
   siteId: number;
+  label: string;
+  /** Below the label. */
+  help: string;
+  /** Of the list of whom it may mean. */
+  suggestions: string;
   value: string;
   error: string | null;
   onChange: (text: string) => void;
@@ -22,8 +26,7 @@ export interface ClientBoxProps {
 }
 
 /** The box of the search. It offers whom the text may mean; down and up go through them, Enter takes the one, Esc closes the list. */
-export function ClientBox({ siteId, value, error, onChange, onPick }: ClientBoxProps) {
-  const { t } = useTranslation();
+export function ClientBox({ siteId, label, help, suggestions, value, error, onChange, onPick }: ClientBoxProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -62,8 +65,8 @@ export function ClientBox({ siteId, value, error, onChange, onPick }: ClientBoxP
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-list` : undefined}
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-        label={t('visits.box')}
-        description={t('visits.boxHelp')}
+        label={label}
+        description={help}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         value={value}
         error={error}
@@ -79,7 +82,7 @@ export function ClientBox({ siteId, value, error, onChange, onPick }: ClientBoxP
         onBlur={close}
       />
       {isShown && (
-        <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label={t('visits.suggestions')}>
+        <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label={suggestions}>
           {clients.map((client, index) => (
             <Offered
               key={client.clientId}

@@ -45,6 +45,9 @@ export function SearchForm({ siteId, reach, today, wanted, entry, onSearch, onCl
     <form className={styles.form} role="search" noValidate onSubmit={onSubmit}>
       <ClientBox
         siteId={siteId}
+        label={t('visits.box')}
+        help={t('visits.boxHelp')}
+        suggestions={t('visits.suggestions')}
         value={text}
         error={isMissing ? t('visits.prompt') : null}
         onChange={(typed) => {

@@ -5,6 +5,7 @@ import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
+import { type LiveCheckout, withCartNews, withCheckoutCard, withDayNews, withSaleNews } from './checkout-page';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
@@ -14,6 +15,7 @@ import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withV
 
 /** Every kind of live data: what tells one of its queries from another, and what is kept. */
 export interface LiveKinds {
+  checkout: { ref: VisitRef; data: LiveCheckout };
   day: { ref: DayRef; data: readonly AppointmentCard[] };
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
@@ -39,6 +41,7 @@ type Patches<N extends EventName> = {
 
 const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
+  checkout: (page: LiveCheckout, payload: CardPayload, ref: VisitRef) => withCheckoutCard(page, payload.card, ref),
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
   timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
 };
@@ -51,6 +54,7 @@ const kiosk = {
 const sale = {
   day: (cards: LiveKinds['day']['data'], { card: paid }: SalePayload, ref: DayRef) =>
     paid === null ? cards : withCard(cards, paid, ref),
+  checkout: (page: LiveCheckout, { sale: news }: SalePayload, ref: VisitRef) => withSaleNews(page, news, ref),
   visit: (page: NotesPage, { card: paid }: SalePayload, ref: VisitRef) =>
     paid === null ? page : withVisitCard(page, paid, ref),
   timeline: (page: LiveTimeline, { sale: { appointmentId } }: SalePayload, ref: TimelineRef) =>
@@ -89,10 +93,16 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'video.revoked': video,
   'sale.closed': sale,
   'sale.removed': sale,
+  'cart.changed': { checkout: withCartNews },
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,
   'kiosk.revoked': kiosk,
+  'report.changed': {},
+  'report.submitted': { checkout: withDayNews },
+  'report.approved': { checkout: withDayNews },
+  'report.rejected': { checkout: withDayNews },
+  'report.reopened': { checkout: withDayNews },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CheckDaysProcessor } from './check-days.processor.js';
 import { PruneProcessor } from './prune.processor.js';
+import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
 import { MediaModule } from '#server/features/media/media.module';
 import { NotesModule } from '#server/features/notes/notes.module';
@@ -10,7 +11,7 @@ import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 @Module({
-  imports: [FormsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
+  imports: [DailyCloseModule, FormsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
   providers: [CheckDaysProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
 })
 export class ClockJobs {}

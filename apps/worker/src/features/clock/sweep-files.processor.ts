@@ -1,3 +1,4 @@
+import { CloseFiles } from '#server/features/daily-close/pdf/close-files';
 import { FormFiles } from '#server/features/forms/evidence/form-files.service';
 import { PhotoSweep } from '#server/features/media/photos/work/photo-sweep';
 import { VideoFiles } from '#server/features/media/videos/links/video-files';
@@ -9,11 +10,13 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     private readonly files: FormFiles,
     private readonly photos: PhotoSweep,
     private readonly videos: VideoFiles,
+    private readonly closes: CloseFiles,
   ) {}
 
   async run(): Promise<void> {
     await this.files.sweep();
     await this.photos.sweep();
     await this.videos.sweep();
+    await this.closes.sweep();
   }
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Config } from '#server/platform/config';
 import { CONFIG } from '#server/platform/tokens';
@@ -6,18 +5,17 @@ import { FIRST_DOCUMENT } from './templates/intake-form/first-document.js';
 import type { FormDocument } from './templates/intake-form/form-document.js';
 import { FormPdf } from './form-pdf.js';
 import { withOpaqueMarks } from './templates/intake-form/mark-images.js';
-import { RenderThread } from './render-thread.js';
+import { RenderThread, threadFile } from './render-thread.js';
 import { FileSeal } from './seal/file-seal.js';
 
 export const LIMITS = { limitMs: 60_000, memoryMb: 384 };
-/** A thread runs what was compiled, also when a test runs this file from its source. */
-const HERE = import.meta.url.replace(/\/libs\/server\/src\/(.*)\.ts$/, '/dist/libs/server/src/$1.js');
-const THREAD = fileURLToPath(new URL('form-pdf.thread.js', HERE));
-
 /** Draws in a thread: the process that does this also sends one-time codes, which may not wait. The key of the seal stays outside it. */
 @Injectable()
 export class PooledFormPdf extends FormPdf implements OnApplicationShutdown {
-  private readonly thread = new RenderThread({ file: THREAD, ...LIMITS });
+  private readonly thread = new RenderThread<FormDocument>({
+    file: threadFile(import.meta.url, 'form-pdf.thread.js'),
+    ...LIMITS,
+  });
   private readonly seal: FileSeal;
 
   constructor(@Inject(CONFIG) { seal }: Pick<Config, 'seal'>) {

@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import { DomainError } from '#server/platform/errors';
 import { underSignal } from '#server/platform/work/work-signal';
 import { RenderThread } from './render-thread.js';
+import type { FormDocument } from './templates/intake-form/form-document.js';
 import { sampleForm } from './testing/sample-form.js';
 
 const file = fileURLToPath(new URL('testing/odd.thread.js', import.meta.url));
-const threads: RenderThread[] = [];
-const thread = (limitMs = 60_000, from = file): RenderThread => {
-  const one = new RenderThread({ file: from, limitMs, memoryMb: 48 });
+const threads: RenderThread<FormDocument>[] = [];
+const thread = (limitMs = 60_000, from = file): RenderThread<FormDocument> => {
+  const one = new RenderThread<FormDocument>({ file: from, limitMs, memoryMb: 48 });
   threads.push(one);
   return one;
 };

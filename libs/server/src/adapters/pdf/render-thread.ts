@@ -1,7 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { DomainError } from '#server/platform/errors';
 import { atMost } from '#server/platform/work/work-signal';
-import type { FormDocument } from './templates/intake-form/form-document.js';
 
 export interface ThreadOptions {
   /** A compiled module whose default export draws a document. */
@@ -15,19 +15,23 @@ export interface ThreadOptions {
 /** `fault` says where the thread failed, without a word of the document. */
 export type Drawn = Uint8Array<ArrayBuffer> | { fault: string };
 
-type Pool = Piscina<FormDocument, Drawn>;
+/** A thread runs what was compiled, also when a test runs the file beside it from its source. */
+export function threadFile(here: string, name: string): string {
+  const compiled = here.replace(/\/libs\/server\/src\/(.*)\.ts$/, '/dist/libs/server/src/$1.js');
+  return fileURLToPath(new URL(name, compiled));
+}
 
 /**
  * One thread that draws documents in the order in which they come. It starts with the first, is kept, and is replaced when it dies or
  * takes too long.
  */
-export class RenderThread {
-  private pool: Pool | undefined;
+export class RenderThread<D> {
+  private pool: Piscina<D, Drawn> | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: ThreadOptions) {}
 
-  async draw(document: FormDocument): Promise<Buffer> {
+  async draw(document: D): Promise<Buffer> {
     const turn = this.last.then(() => this.run(document));
     this.last = turn.catch(() => undefined);
     const drawn = await turn;
@@ -39,7 +43,7 @@ export class RenderThread {
     await this.pool?.destroy();
   }
 
-  private async run(document: FormDocument): Promise<Drawn> {
+  private async run(document: D): Promise<Drawn> {
     try {
       return await this.started().run(document, { signal: atMost(this.options.limitMs) });
     } catch (cause) {
@@ -47,12 +51,12 @@ export class RenderThread {
     }
   }
 
-  private started(): Pool {
+  private started(): Piscina<D, Drawn> {
     return (this.pool ??= this.start());
   }
 
-  private start(): Pool {
-    const pool: Pool = new Piscina({
+  private start(): Piscina<D, Drawn> {
+    const pool: Piscina<D, Drawn> = new Piscina({
       filename: this.options.file,
       minThreads: 1,
       maxThreads: 1,

@@ -11,6 +11,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'form_drafts', column: 'answers' },
   { table: 'note_drafts', column: 'content' },
   { table: 'note_saves', column: 'content' },
+  { table: 'cart_drafts', column: 'content' },
   { table: 'checkout_tries', column: 'content' },
   { table: 'form_documents', column: 'answers' },
   { table: 'client_records', column: 'health' },

@@ -31,6 +31,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'free_returns', isHers: OF_EITHER },
   { table: 'note_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'note_saves', isHers: OF_VISIT, sealed: 'content' },
+  { table: 'cart_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'checkout_tries', isHers: OF_EITHER, sealed: 'content' },
   { table: 'sales', isHers: OF_EITHER, blanked: `client_name = '', notes = ''` },
   { table: 'photos', isHers: OF_VISIT },
@@ -98,5 +99,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   day_marks: 'days',
   day_positions: 'numbers',
   visit_counts: 'figures',
+  daily_closes: 'ids and figures: clients’ names are read beside them',
+  withdrawals: 'what staff took out of a drawer, and why',
   consent_texts: 'texts to sign',
 };

@@ -40,6 +40,7 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { name: 'form drafts', table: 'form_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
   { name: 'drafts of notes', table: 'note_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
+  { name: 'carts that nobody paid', table: 'cart_drafts', period: 'drafts', isOver: `saved_at < ${SINCE}` },
   {
     name: 'saves of notes that were given up',
     table: 'note_saves',
@@ -98,5 +99,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   client_records: 'what a client told of herself, one row for each client',
   appointment_forms: 'whether a visit’s form was filled, one row for each visit',
   form_documents: 'the evidence of a signed document',
+  daily_closes: 'what a day closed with, one row for each location and day',
+  withdrawals: 'what was taken out of a drawer',
   consent_texts: 'what was signed must stay readable',
 };

@@ -49,7 +49,6 @@ export interface NewSale {
   tipStaffName: string;
   notes: string;
   approval: SaleApproval | null;
-  isAfterClose: boolean;
   lines: NewSaleLine[];
   payments: NewSalePayment[];
 }

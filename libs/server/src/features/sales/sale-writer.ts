@@ -5,15 +5,15 @@ import type { OperationOf } from '../../platform/operations/operations.repositor
 import { VisitsService } from '../appointments/visits.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { CheckoutTries } from './checkout/checkout-tries.repository.js';
+import { SaleBook } from './sale-book.js';
 import { SaleNews } from './sale-news.js';
-import { SalesRepository } from './sales.repository.js';
 
 /** What a checkout changes here, once the provider has sold it. */
 @Injectable()
 export class SaleWriter {
   constructor(
     private readonly tries: CheckoutTries,
-    private readonly sales: SalesRepository,
+    private readonly book: SaleBook,
     private readonly visits: VisitsService,
     private readonly syncRequests: SyncRequests,
     private readonly jobs: JobOutbox,
@@ -27,7 +27,7 @@ export class SaleWriter {
     const undecided = await this.tries.find(siteId, saleId);
     if (undecided === null) throw new Error(`of checkout ${siteId}/${saleId} nothing is written down`);
     const { sale } = undecided.prepared;
-    const closed = await this.sales.insert(tx, sale, { providerSaleId, by: author.actor });
+    const closed = await this.book.enter(tx, sale, { providerSaleId, by: author.actor });
     if (closed === null) throw new Error(`sale ${providerSaleId} of ${siteId} is another one’s`);
     const before = { status: await this.complete(tx, siteId, sale.appointmentId) };
     const approval = sale.approval === null ? {} : { approval: sale.approval.userName };

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ArchiveModule } from '../../adapters/archive/archive.module.js';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { DailyCloseModule } from '../daily-close/daily-close.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -15,9 +16,9 @@ import { CheckoutTries } from './checkout/checkout-tries.repository.js';
 import { CheckoutDesk } from './checkout/checkout-desk.service.js';
 import { Checkouts } from './checkout/checkouts.service.js';
 import { SaleApprovals } from './checkout/sale-approvals.js';
-import { ClosedDays } from './closed-days.js';
 import { GiftCards } from './gift-cards.service.js';
 import { Invoices } from './invoices.service.js';
+import { SaleBook } from './sale-book.js';
 import { SaleFollowUp } from './sale-follow-up.service.js';
 import { SaleNews } from './sale-news.js';
 import { SalePeople } from './sale-people.repository.js';
@@ -29,6 +30,7 @@ import { SaleSyncRepository } from './sync/sale-sync.repository.js';
 import { Sales } from './sales.service.js';
 import { SaleWriter } from './sale-writer.js';
 import { CheckoutTry, SaleEntity, SaleLineRow, SalePaymentRow } from './sale.entity.js';
+import { VisitSales } from './checkout/visit-sales.js';
 import { SalesRepository } from './sales.repository.js';
 
 @Module({
@@ -36,6 +38,7 @@ import { SalesRepository } from './sales.repository.js';
     TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, CheckoutTry]),
     AppointmentsModule,
     ArchiveModule,
+    DailyCloseModule,
     CatalogueModule,
     IdentityModule,
     MediaModule,
@@ -50,11 +53,11 @@ import { SalesRepository } from './sales.repository.js';
     Checkouts,
     CheckoutSelling,
     CheckoutTries,
-    ClosedDays,
     GiftCards,
     Invoices,
     ProviderSaleWriter,
     SaleApprovals,
+    SaleBook,
     SaleFollowUp,
     SaleNews,
     SalePeople,
@@ -65,7 +68,8 @@ import { SalesRepository } from './sales.repository.js';
     SaleSync,
     SaleSyncRepository,
     SaleWriter,
+    VisitSales,
   ],
-  exports: [CheckoutDesk, Checkouts, GiftCards, Invoices, SaleFollowUp, SaleRemovals, Sales, SaleSync],
+  exports: [CheckoutDesk, Checkouts, GiftCards, Invoices, SaleFollowUp, SaleRemovals, Sales, SaleSync, VisitSales],
 })
 export class SalesModule {}

@@ -28,11 +28,11 @@ const INSERT = `WITH sale AS (
       tip_staff_name, notes, approval, is_after_close, sold_by)
     SELECT "siteId", "saleId", "locationId", date, "soldAt", "appointmentId", "clientId", "clientName", "serviceName", origin,
       $2, "staffId", "staffName", "subtotalCents", "discountCents", "taxCents", "tipCents", "totalCents", "tipStaffId",
-      "tipStaffName", notes, approval, "isAfterClose", $3
+      "tipStaffName", notes, approval, $4, $3
     FROM jsonb_to_record($1) AS s ("siteId" int, "saleId" uuid, "locationId" int, date date, "soldAt" timestamptz, "appointmentId" bigint,
       "clientId" text, "clientName" text, "serviceName" text, origin text, "staffId" bigint, "staffName" text, "subtotalCents" int,
       "discountCents" int, "taxCents" int, "tipCents" int, "totalCents" int, "tipStaffId" bigint, "tipStaffName" text, notes text,
-      approval jsonb, "isAfterClose" boolean)
+      approval jsonb)
     ON CONFLICT (site_id, provider_sale_id) DO NOTHING
     RETURNING *
   ), lines AS (
@@ -65,8 +65,12 @@ export class SalesRepository {
   constructor(private readonly database: Database) {}
 
   /** Null when the provider's sale is there already. */
-  async insert(tx: Transaction, sale: NewSale, sold: { providerSaleId: number; by: Actor }): Promise<SaleView | null> {
-    const values = [JSON.stringify(sale), sold.providerSaleId, JSON.stringify(sold.by)];
+  async insert(
+    tx: Transaction,
+    sale: NewSale,
+    sold: { providerSaleId: number; by: Actor; isAfterClose: boolean },
+  ): Promise<SaleView | null> {
+    const values = [JSON.stringify(sale), sold.providerSaleId, JSON.stringify(sold.by), sold.isAfterClose];
     const [row] = await tx.query<SaleView>(INSERT, values);
     return row ?? null;
   }

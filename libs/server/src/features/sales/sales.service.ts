@@ -3,6 +3,7 @@ import type { DaySales, SalesPlace, SalesSpan, SpanSales } from '#contracts/mone
 import { parseUsDate } from '#domain/time/calendar-day';
 import { addDays } from '#domain/time/site-time';
 import { DomainError } from '../../platform/errors.js';
+import { DailyCloses } from '../daily-close/daily-closes.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { SaleRows } from './sale-rows.repository.js';
 
@@ -11,14 +12,18 @@ const MOST_DAYS = 31;
 /** What a location took in. Other features read it here. */
 @Injectable()
 export class Sales {
-  constructor(private readonly rows: SaleRows) {}
+  constructor(
+    private readonly rows: SaleRows,
+    private readonly closes: DailyCloses,
+  ) {}
 
-  /** Visits that came that day and sales of the day. 001 §7 */
+  /** Visits that came that day, sales of the day, and what its report has typed. NOT_FOUND for a location that there is not. 001 §7, §8 */
   async ofDay(who: StaffPrincipal, at: SalesPlace, sortDate: string): Promise<DaySales> {
     mustBeOf(who, at);
-    const from = day('sortDate', sortDate);
-    const Items = await this.rows.between(at, { from, to: from });
-    return { Items, openingCash: 0, cloverCreditCard: 0, cloverCash: 0, cloverTips: 0 };
+    const date = day('sortDate', sortDate);
+    const Items = await this.rows.between(at, { from: date, to: date });
+    const { siteId, locationId } = at;
+    return { Items, ...(await this.closes.figures({ siteId, locationId, date })) };
   }
 
   /** 002 §7 */

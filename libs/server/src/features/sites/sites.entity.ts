@@ -18,6 +18,10 @@ export class Site {
   /** From how many minutes on the desk shows a client's waiting as long, and as too long. */
   @Column({ name: 'wait_amber_minutes', type: 'smallint', default: 10 }) waitAmberMinutes!: number;
   @Column({ name: 'wait_rose_minutes', type: 'smallint', default: 20 }) waitRoseMinutes!: number;
+  /** Expected and difference of the drawer are hidden until somebody counted. */
+  @Column({ name: 'is_blind_count', type: 'boolean', default: false }) isBlindCount!: boolean;
+  /** An earlier day that is open blocks the close of a later one. */
+  @Column({ name: 'must_close_yesterday', type: 'boolean', default: false }) mustCloseYesterday!: boolean;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }
 

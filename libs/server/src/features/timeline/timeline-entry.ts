@@ -15,6 +15,7 @@ export function toEntry(row: TimelineRow): TimelineEntry {
     source: row.source ?? sourceOf(row.actor, row.name),
     appointmentId: row.appointmentId,
     visit: card === undefined ? null : visitOf(card),
+    saleId: row.payload?.sale?.saleId ?? null,
     changes: changesOf(row),
   };
 }

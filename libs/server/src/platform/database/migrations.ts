@@ -1,4 +1,6 @@
+import { DailyCloses1764667000000 } from './migrations/1764667000000-daily-closes.js';
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
+import { CartDrafts1764665000000 } from './migrations/1764665000000-cart-drafts.js';
 import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
 import { Galleries1764658000000 } from './migrations/1764658000000-galleries.js';
 import { Ends1764100000000 } from './migrations/1764100000000-ends.js';
@@ -61,4 +63,6 @@ export const MIGRATIONS = [
   LegalName1764660000000,
   Sales1764661000000,
   Catalogue1764664000000,
+  CartDrafts1764665000000,
+  DailyCloses1764667000000,
 ];

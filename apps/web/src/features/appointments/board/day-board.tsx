@@ -25,7 +25,7 @@ import { CardSkeletons } from '../card/card-skeletons';
 import styles from './day-board.module.css';
 import type { DayRef } from '../../../live/patches/day-cards';
 import { DayHeading } from './day-heading';
-import { FormLegend, RoomTabs, type Tab, tabOf } from './day-toolbar';
+import { FormLegend, RoomTabs, type Tab, tabOf, WalkInLink } from './day-toolbar';
 import { useWaitingInTitle } from './use-waiting-in-title';
 
 export interface DayBoardProps {
@@ -92,7 +92,12 @@ export function DayBoard({ day, workplace, mode, today, onDate }: DayBoardProps)
             {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
           </div>
         </TabView>
-        {isToday && mode === 'check-in' && <AfterCheckInSwitch />}
+        {isToday && mode === 'check-in' && (
+          <div className={styles.foot}>
+            <WalkInLink />
+            <AfterCheckInSwitch />
+          </div>
+        )}
       </Tabs>
     </WaitLimits>
   );

@@ -1,5 +1,6 @@
-import { IconFileCheck, IconFileText, IconUserCheck } from '@tabler/icons-react';
+import { IconFileCheck, IconFileText, IconShoppingBag, IconUserCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { Room } from '#domain/day-list';
 import { TabList } from '../../../ui/tabs/tabs';
@@ -61,5 +62,16 @@ export function FormLegend() {
         {t('appointments.incomplete')}
       </span>
     </p>
+  );
+}
+
+/** To a sale without an appointment. */
+export function WalkInLink() {
+  const { t } = useTranslation();
+  return (
+    <Link className={styles.walkIn} to="/walkin">
+      <IconShoppingBag size={18} stroke={1.75} aria-hidden="true" />
+      {t('screens.walkIn')}
+    </Link>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconNotes,
   IconPencil,
   IconPhoto,
+  IconReceipt,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -47,6 +48,13 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
       const { to, state } = notesPlaceOf(card);
       void navigate(to, { state });
     },
+  };
+  const checkout: MenuItem = {
+    id: 'checkout',
+    label: t('appointments.openCheckout'),
+    icon: <IconReceipt {...LOOK} />,
+    enabled: true,
+    run: () => void navigate(`/checkout/${id}`),
   };
   const photos: MenuItem = {
     id: 'photos',
@@ -96,6 +104,7 @@ export function CardMenu({ card, mode }: { card: AppointmentCard; mode: CardMode
   const next = nextStepOf(card, mode);
   const items = [
     ...(next === 'notes' ? [] : [notes]),
+    ...(hasArrived(card.status) && next !== 'checkout' ? [checkout] : []),
     photos,
     ...(card.formFilled || next === 'fill-form' ? [] : [fill]),
     ...(card.formFilled || !mayCopy ? [] : [copyLink]),

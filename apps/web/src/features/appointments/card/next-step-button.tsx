@@ -32,6 +32,15 @@ export function NextStepButton({ card, mode }: { card: AppointmentCard; mode: Ca
           longLabel={t('appointments.openNotesOf', { name })}
         />
       )}
+      {step === 'checkout' && (
+        <StepLink
+          key="checkout"
+          to={`/checkout/${id}`}
+          state={{ clientName: name }}
+          label={t('appointments.openCheckout')}
+          longLabel={t('appointments.openCheckoutOf', { name })}
+        />
+      )}
     </>
   );
 }

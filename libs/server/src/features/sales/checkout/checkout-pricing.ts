@@ -8,7 +8,6 @@ import type { Visit } from '../../appointments/visits.service.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
 import { Catalogue } from '../../catalogue/catalogue.service.js';
 import { SitesService } from '../../sites/sites.service.js';
-import { ClosedDays } from '../closed-days.js';
 import type { NewSale, NewSaleLine } from '../new-sale.js';
 import { SalePeople } from '../sale-people.repository.js';
 import { invalid, readCart, withoutStaff, type ReadCart, type ReadLine } from './cart-reading.js';
@@ -39,7 +38,6 @@ export class CheckoutPricing {
     private readonly approvals: SaleApprovals,
     private readonly people: SalePeople,
     private readonly sites: SitesService,
-    private readonly closedDays: ClosedDays,
     private readonly clock: Clock,
   ) {}
 
@@ -71,7 +69,6 @@ export class CheckoutPricing {
       ...{ subtotalCents: grossCents, discountCents, taxCents, tipCents: read.tipCents, totalCents },
       ...{ tipStaffId: tip?.staffId ?? null, tipStaffName: tip === undefined ? '' : (names.get(tip.staffId) ?? '') },
       ...{ notes: checkout.notes?.trim() ?? '', approval: null },
-      isAfterClose: await this.closedDays.isClosed(siteId, { locationId, date }),
       lines: [...read.lines.map((line, index) => soldLine(line, read, index)), ...read.tips.map(tipLine)],
       payments: read.payments.map((payment) => ({
         ...{ method: payment.method, amountCents: payment.cents, givenCents: payment.givenCents },

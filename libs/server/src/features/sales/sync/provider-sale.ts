@@ -20,7 +20,7 @@ export function oursOf({ lines, payments }: ProviderSale): string | null {
 export function saleOf(
   siteId: number,
   sold: ProviderSale,
-  known: { timeZone: string; clientName: string; visit: UnpaidVisit | null; isAfterClose: boolean },
+  known: { timeZone: string; clientName: string; visit: UnpaidVisit | null },
 ): NewSale {
   const goods = sold.lines.filter(({ kind }) => kind !== 'tip');
   const tips = sold.lines.filter(({ kind }) => kind === 'tip');
@@ -35,7 +35,7 @@ export function saleOf(
     ...{ serviceName: visit?.serviceName ?? '', staffId: visit?.staffId ?? null, staffName: visit?.staffName ?? '' },
     ...{ subtotalCents, discountCents, taxCents: totalCents - subtotalCents + discountCents, totalCents },
     ...{ tipCents: sumOf(tips.map((line) => line.totalCents)), tipStaffId: null, tipStaffName: '', notes: '' },
-    ...{ approval: null, isAfterClose: known.isAfterClose },
+    approval: null,
     lines: sold.lines.map((line) => ({
       ...{ itemId: line.itemId, kind: line.kind, name: line.name, unitCents: line.unitCents, quantity: line.quantity },
       ...{ taxRate: 0, discountCents: line.discountCents, discountType: null, discountValue: null, discountReason: '' },

@@ -45,8 +45,7 @@ export class SaleSync {
     // Of two visits nobody can say which it was.
     const visit = visits.length === 1 ? (visits[0] ?? null) : null;
     const clientName = (await this.people.clientName(siteId, clientId)) ?? '';
-    const isAfterClose = await this.writer.isAfterClose(siteId, { locationId, date });
-    const sale = saleOf(siteId, sold, { timeZone, clientName, visit, isAfterClose });
+    const sale = saleOf(siteId, sold, { timeZone, clientName, visit });
     await this.writer.write(sale, { providerSaleId: sold.providerSaleId, isNews: this.isNews(sale.soldAt) });
   }
 

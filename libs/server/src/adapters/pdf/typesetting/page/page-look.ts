@@ -10,6 +10,10 @@ export const WIDTH = SHEET.width - 2 * SHEET.side;
 export const MARGINS: Margins = [SHEET.side, 88, SHEET.side, 62];
 export const SIDE = SHEET.side;
 
+/** Paper of 80 mm, of which printers leave 4 mm at each side. */
+export const ROLL = { width: 226.77, margins: [14, 16, 14, 20] satisfies Margins } as const;
+export const ROLL_WIDTH = ROLL.width - ROLL.margins[0] - ROLL.margins[2];
+
 export const LINE = '#EBE4DC';
 export const PLUM = '#7A3E6D';
 export const WASH = '#F5EBF2';

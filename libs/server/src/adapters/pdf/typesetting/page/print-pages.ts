@@ -6,7 +6,7 @@ import { structureOf } from '../structure/structure-tree.js';
 import { writeStructure } from '../structure/write-structure.js';
 import { FONT_NAMES, fontOf, keyOf } from '../fonts.js';
 import { footerOf, headerOf, type PageFrame } from './page-frame.js';
-import { LOOKS, MARGINS } from './page-look.js';
+import { LOOKS, MARGINS, ROLL } from './page-look.js';
 
 type Definition = Parameters<typeof pdfmake.createPdf>[0];
 type Fonts = Parameters<typeof pdfmake.setFonts>[0];
@@ -20,6 +20,8 @@ export interface Pages {
   content: Content[];
   /** Of a file that is sealed afterwards. */
   seal?: SealRoom;
+  /** On a roll, as long as it needs and without what stands above and below a page; a sheet unless told. */
+  isRoll?: true;
 }
 
 const LANGUAGE_TAGS: Record<PageFrame['language'], string> = { en: 'en-US', es: 'es-US' };
@@ -37,10 +39,15 @@ export async function printPages(pages: Pages): Promise<Buffer> {
   return buffer(file);
 }
 
-function definitionOf({ frame, createdAt, images, content }: Pages): Definition {
+function definitionOf({ frame, createdAt, images, content, isRoll }: Pages): Definition {
+  const sheet: Partial<Definition> = {
+    ...{ pageSize: 'LETTER', pageMargins: MARGINS },
+    header: (page) => headerOf(frame, page),
+    footer: (page, count) => footerOf(frame, page, count),
+  };
+  const roll: Partial<Definition> = { pageSize: { width: ROLL.width, height: 'auto' }, pageMargins: ROLL.margins };
   return {
-    pageSize: 'LETTER',
-    pageMargins: MARGINS,
+    ...(isRoll ? roll : sheet),
     version: '1.7',
     language: LANGUAGE_TAGS[frame.language],
     displayTitle: true,
@@ -55,8 +62,6 @@ function definitionOf({ frame, createdAt, images, content }: Pages): Definition 
     },
     images: Object.fromEntries([...images].map(([name, png]) => [name, toDataUrl(png)])),
     defaultStyle: { font: 'figtree', fontSize: LOOKS.body.size },
-    header: (page) => headerOf(frame, page),
-    footer: (page, count) => footerOf(frame, page, count),
     content,
   };
 }

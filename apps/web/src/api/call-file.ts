@@ -1,0 +1,17 @@
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
+import { addressOf, type CallOptions, headersOf, knownOf, toRefusal, Unreachable } from './call';
+
+/** A file of ours, for who may have it. Throws what `call` throws. */
+export async function callFile(name: EndpointName, options: CallOptions): Promise<Blob> {
+  const { method } = ENDPOINTS[name];
+  const headers = headersOf(knownOf(options.as ?? 'session'));
+  try {
+    const response = await fetch(addressOf(name, options), { method, headers, credentials: 'same-origin' });
+    if (response.ok) return await response.blob();
+    throw toRefusal({ status: response.status, headers: response.headers, text: await response.text() });
+  } catch (cause) {
+    // Of the network: its own words are the browser's.
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new Unreachable(cause.message, { cause });
+  }
+}

@@ -1,0 +1,168 @@
+import { Skeleton } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WalkInPage } from '#contracts/money/checkout-page.dto';
+import { LoadFailed } from '../../../api/load-failed';
+import { ActionButton } from '../../../ui/action/action-button';
+import { FormAlert } from '../../../ui/form/form-alert';
+import { SubjectHead } from '../../../ui/page/subject-head';
+import { ClientBox } from '../../visits/client-box';
+import { AdditionalItems } from '../cart/additional-items';
+import { added, type CartChange, changed, removed, shownCart } from '../cart/cart';
+import { CartTable } from '../cart/cart-table';
+import { Thanks } from '../paid/paid-sale';
+import { CartSummary } from '../payment/cart-summary';
+import { PaymentCard } from '../payment/payment-card';
+import { usePayment } from '../use-payment';
+import till from '../visit-checkout.module.css';
+import { useWalkInCart, type WalkInClient } from './walk-in-cart';
+import { walkInQuery } from './walk-in.data';
+import styles from './walk-in.module.css';
+
+/** What somebody buys at the desk without an appointment. */
+export function WalkInSale({ siteId, locationId }: { siteId: number; locationId: number }) {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useQuery(walkInQuery(siteId, locationId));
+  // Another sale begins with an empty cart and without the answer of the one before.
+  const [sale, setSale] = useState(0);
+  const head = (
+    <SubjectHead
+      back={{ to: '/appointments', label: t('checkout.back') }}
+      title=""
+      name={t('checkout.walkIn.title')}
+      about={t('checkout.walkIn.lead')}
+    >
+      {null}
+    </SubjectHead>
+  );
+  if (data === undefined)
+    return error === null ? (
+      <div className={till.page} role="status" aria-label={t('app.loading')}>
+        {head}
+        <Skeleton height={320} radius={16} />
+      </div>
+    ) : (
+      <LoadFailed error={error} retry={() => void refetch()} isRetried />
+    );
+  return (
+    <div className={till.page}>
+      {head}
+      <Sale
+        key={sale}
+        {...{ siteId, page: data }}
+        onAgain={() => setSale(sale + 1)}
+        onPricesOld={() => void refetch()}
+      />
+    </div>
+  );
+}
+
+interface SaleProps {
+  siteId: number;
+  page: WalkInPage;
+  onAgain: () => void;
+  onPricesOld: () => void;
+}
+
+function Sale({ siteId, page, onAgain, onPricesOld }: SaleProps) {
+  const { t } = useTranslation();
+  const { cart, client, isEmpty, change, choose, clear } = useWalkInCart(siteId);
+  const payment = usePayment({ siteId, appointmentId: null }, onPricesOld);
+  const [isStaffDue, setStaffDue] = useState(false);
+  if (payment.reply !== null)
+    return (
+      <>
+        <Thanks reply={payment.reply} />
+        <ActionButton
+          className={styles.again ?? ''}
+          action={{
+            ...{ id: 'again', label: t('checkout.walkIn.again'), enabled: true },
+            run: () => {
+              clear();
+              onAgain();
+            },
+          }}
+        />
+      </>
+    );
+  const shown = shownCart(cart, { products: page.products, services: [] });
+  const isLocked = payment.isSending;
+  const onChange = (next: CartChange) => {
+    payment.forget();
+    change(next);
+  };
+  const payable = {
+    ...{ siteId, isPayable: client !== null && !isEmpty, receiptTo: client?.email ?? '' },
+    ...{ staffMembers: page.staffMembers, paying: { clientId: client?.clientId ?? '', appointmentId: null } },
+  };
+  return (
+    <div className={till.till}>
+      <div className={till.column}>
+        {page.isDayClosed && <FormAlert text={t('checkout.dayClosed')} />}
+        <Buyer {...{ siteId, client, isLocked }} onChoose={choose} />
+        {!isEmpty && (
+          <CartTable
+            lines={shown.lines}
+            isLocked={isLocked}
+            onChange={(entry) => onChange(changed(cart, entry))}
+            onRemove={(entry) => onChange(removed(cart, entry))}
+          />
+        )}
+        <AdditionalItems
+          products={page.products}
+          isLocked={isLocked}
+          onAdd={(itemId, quantity) => onChange(added(cart, itemId, quantity))}
+        />
+      </div>
+      <aside className={till.beside}>
+        <CartSummary {...{ cart, shown, isStaffDue, isLocked, onChange }} staff={page.staffMembers} />
+        <PaymentCard
+          {...{ till: payable, cart, shown, payment, isLocked, onChange }}
+          onStaffDue={() => setStaffDue(true)}
+        />
+      </aside>
+    </div>
+  );
+}
+
+interface BuyerProps {
+  siteId: number;
+  client: WalkInClient | null;
+  isLocked: boolean;
+  onChoose: (client: WalkInClient | null) => void;
+}
+
+/** The provider sells to somebody it knows. */
+function Buyer({ siteId, client, isLocked, onChoose }: BuyerProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const other = { id: 'other', label: t('checkout.walkIn.other'), enabled: !isLocked, run: () => onChoose(null) };
+  return (
+    <section className={styles.buyer} aria-labelledby="buyer-heading">
+      <h2 id="buyer-heading">{t('checkout.walkIn.buyer')}</h2>
+      {client === null ? (
+        <ClientBox
+          siteId={siteId}
+          label={t('checkout.walkIn.find')}
+          help={t('checkout.walkIn.findHelp')}
+          suggestions={t('checkout.walkIn.clients')}
+          value={text}
+          error={null}
+          onChange={setText}
+          onPick={({ clientId, name, email }) => {
+            setText('');
+            onChoose({ clientId, name, email });
+          }}
+        />
+      ) : (
+        <p className={styles.chosen}>
+          <IconUser size={20} stroke={1.75} aria-hidden="true" />
+          <bdi>{client.name}</bdi>
+          <ActionButton action={other} />
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { factsOf, sectionOf } from '../../typesetting/page/fact-rows.js';
+import { LOOKS, WIDTH } from '../../typesetting/page/page-look.js';
+import { printPages } from '../../typesetting/page/print-pages.js';
+import { typeset } from '../../typesetting/typeset.js';
+import type { ReportDocument } from './report-document.js';
+import { tableOf } from './report-table.js';
+
+/** Draws the whole file in this thread. */
+export function drawReportPdf(document: ReportDocument): Promise<Buffer> {
+  const { documentId, createdAt, title, studio, subject, facts, sections, tables } = document;
+  return printPages({
+    frame: { language: 'en', documentId, title, studio, subject },
+    createdAt,
+    images: new Map(),
+    content: [
+      typeset(title, { ...LOOKS.title, role: 'H1' }, WIDTH),
+      { stack: [typeset(subject, LOOKS.client, WIDTH)], margin: [0, 1, 0, 10] },
+      factsOf(facts, 2),
+      ...sections.filter(({ rows }) => rows.length > 0).map(sectionOf),
+      ...tables.map(tableOf),
+    ],
+  });
+}

@@ -1,0 +1,31 @@
+import type { Fact, Section } from '../../typesetting/page/fact-rows.js';
+
+/** What is printed of a closed day. Every word and amount is ready to be read. */
+export interface ReportDocument {
+  /** The file's name: what a loose sheet is told by. */
+  documentId: string;
+  /** ISO 8601 instant that the file says it was made at: equal documents give equal bytes. */
+  createdAt: string;
+  title: string;
+  studio: { legalName: string; place: string };
+  /** The day. */
+  subject: string;
+  facts: Fact[];
+  sections: Section[];
+  tables: ReportTable[];
+}
+
+export interface ReportTable {
+  heading: string;
+  columns: readonly ReportColumn[];
+  rows: readonly (readonly string[])[];
+  /** Below the rows, of each column one. */
+  totals?: readonly string[];
+}
+
+export interface ReportColumn {
+  label: string;
+  /** Parts of the table's width. */
+  share: number;
+  isAmount?: boolean;
+}
