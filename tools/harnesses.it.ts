@@ -13,6 +13,7 @@ import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
+import { isOnce, killDuringCheckouts } from './chaos/money/checkout-once.js';
 import { killWhileSelling } from './chaos/money/till-killed.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
@@ -99,6 +100,11 @@ describe('chaos', () => {
     expect(wrongMeanwhile).toEqual([]);
     expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
     expect(events).toBeGreaterThan(0);
+  });
+
+  it('sells a checkout once when many press it and the api is killed', async () => {
+    const report = await killDuringCheckouts({ kills: 1, presses: 8 });
+    expect([isOnce(report), report.answered > 0]).toEqual([true, true]);
   });
 
   it('sells and closes once, to the cent, when api, worker and Redis are killed', async () => {

@@ -56,7 +56,7 @@ const ICONS = { name: 'icons', minShareCount: 6, test: /@tabler/ };
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|money|notes|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/subject-head)|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands))|sites\/sites\.data)|kept-signatures/,
+  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|money|notes|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands))|sites\/sites\.data)|kept-signatures/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {

@@ -4,6 +4,7 @@ import { loadavg } from 'node:os';
 import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
 import { inProject } from '../project.mjs';
 import { clientFlood } from './attacks/client-flood.js';
+import { checkoutOnce } from './money/checkout-once.js';
 import { databaseLost } from './database-lost.js';
 import { doors } from './attacks/doors.js';
 import { everyDoor } from './attacks/every-door.js';
@@ -37,6 +38,7 @@ const DRILLS: Drill[] = [
   nothingSpilt,
   figuresKilled,
   clientFlood,
+  checkoutOnce,
   mediaKilled,
   tillKilled,
   doors,

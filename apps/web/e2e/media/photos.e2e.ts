@@ -136,6 +136,24 @@ it('thirty photos go on by themselves after a cut in the middle, on two screens 
   expect(await readdir(folder)).toHaveLength(60);
 });
 
+it('photos go on by themselves after the store was down in the middle', async () => {
+  const id = await guest('Alma Cenaida');
+  const { page } = await openPhotos(id);
+  let puts = 0;
+  await page.route('**/api/files/*', async (route) => {
+    if (route.request().method() === 'PUT') puts += 1;
+    // From the third on three are refused, then the store is itself again.
+    if (route.request().method() === 'PUT' && puts > 2 && puts <= 5) await route.fulfill({ status: 503, body: '' });
+    else await route.continue();
+  });
+  await choose(page, await pictures(7));
+  await says(page, /^7 · /);
+  await press(page, 'Upload');
+  await shownOn(page, 7);
+  await says(page, 'Successfully uploaded photo.');
+  expect(await pendingOn(page).getByRole('listitem').count()).toBe(0);
+});
+
 // 001 §8.41: 'Could not upload the image! ' + reason
 it('a file that is none is refused by its name, before or after it is sent, and the others go on', async () => {
   const id = await guest('Nora Foto');

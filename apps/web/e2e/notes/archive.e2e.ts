@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { bookToday, DNA_TEST } from '#testing/book-today';
+import { eventually } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
 import { book, cardOf, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
 
@@ -69,4 +71,24 @@ it('says in both languages that the server is down, and is well again', async ()
   await press(spanish, 'Traer otra vez del ecógrafo');
   await spanish.getByText(/^1 imagen traída a las /).waitFor();
   await page.getByText(/^1 picture fetched at /).waitFor();
+});
+
+it('says why nothing can be fetched: her number is no number, or this studio has no archive', async () => {
+  const client = { FirstName: 'Nadia', LastName: 'Sinfono', Email: 'nadia@mail.example' };
+  const { Id: id } = await bookToday<{ Id: number }>(world.sandbox, world.studio.id, {
+    client,
+    sessionTypeId: DNA_TEST,
+  });
+  await eventually(world.mirroredIds, (ids) => ids.includes(id));
+  const page = await openNotes(id);
+  const panel = page.getByRole('region', { name: 'Ultrasound machine' });
+  await panel.getByText('Pictures are found by the client’s phone number, and she has none of ten digits.').waitFor();
+  expect(await panel.getByRole('button').isDisabled()).toBe(true);
+  await page.route(`**/api/appointments/${id}/notes`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), hasArchive: false } });
+  });
+  await page.reload();
+  await panel.getByText('Pictures cannot be fetched here: no image archive is set up.').waitFor();
+  expect(await panel.getByRole('button').count()).toBe(0);
 });

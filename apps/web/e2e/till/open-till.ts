@@ -18,6 +18,7 @@ export const service = (Price: number) => ({ ...product('100', 'Gender Determina
 export const CHECKOUT: Wire<CheckoutPage> = {
   ...{
     state: 'open',
+    isDayClosed: false,
     card: arrived(12, { name: 'Marisol Vega' }),
     receiptTo: 'm•••@mail.com',
     draft: null,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { pdfText } from '#testing/forms/pdf-text';
+import { axeFaults, type Language } from '../pages/browser-page';
 import { book, cardOf, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
 import { add, checkout, field, press, says } from './open-till';
 
@@ -10,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-async function openCheckout(id: number, username: string): Promise<Page> {
-  const { page } = await world.open();
+async function openCheckout(id: number, username: string, language: Language = 'en'): Promise<Page> {
+  const { page } = await world.open(language);
   await keepSession(world, page, { username });
   await page.goto(`/checkout/${id}`);
   await page.getByRole('row', { name: /DNA Gender Test/ }).waitFor();
@@ -61,4 +62,52 @@ it('is one cart for two tablets, live, whoever changes it, and still there after
   await press(other, 'PDF · 80 mm');
   const [text = ''] = await pdfText(await readFile(await (await saved).path()));
   for (const word of [guest.name, '2 × $19.99', '$183.56', '$16.44']) expect(text).toContain(word);
+});
+
+// Decision 46: name and password of a management user, for that one sale
+// 001 §5.102: Discounts over the caps are a manager's to approve; the sale names both
+it('takes a gift card, a card and cash in Spanish, with a discount that a manager approves on the same screen', async () => {
+  const guest = { name: 'Nuria Bono', phone: '(713) 555-0302', email: 'nuria@mail.example' };
+  const { Id } = await book(world, guest);
+  const { page: desk } = await world.open();
+  await signInAtDesk(world, desk);
+  await cardOf(desk, guest.name).getByRole('button', { name: 'Check-in' }).click();
+  await cardOf(desk, guest.name).getByText('Arrived').first().waitFor();
+  const page = await openCheckout(Id, 'frontdesk.demo', 'es');
+  await field(page, 'Descuento de DNA Gender Test').fill('29');
+  await says(page, 'El descuento debe ser menor del 20 % del precio');
+  await press(page, 'Pedir a gerencia');
+  await page.getByRole('combobox', { name: 'Personal' }).selectOption({ index: 1 });
+  await press(page, 'Tarjeta de regalo');
+  await field(page, 'Código de la tarjeta de regalo').fill('GC1005');
+  await press(page, 'Consultar el saldo');
+  await says(page, '•••• 1005 · saldo $75.50');
+  await press(page, 'Tarjeta de crédito');
+  await field(page, 'Importe: Tarjeta de crédito').fill('20');
+  await press(page, 'Efectivo');
+  await says(page, 'Pagado por completo');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: /^COBRAR/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Usuario de gerencia' }).fill('management.demo');
+  await dialog.getByLabel('Contraseña').first().fill('studio-demo');
+  await dialog.getByRole('button', { name: 'Aprobar y cobrar' }).click();
+  await says(page, 'Gracias, tu compra se está procesando');
+  await page.getByText(/^Descuento aprobado por/).waitFor();
+  for (const text of ['Tarjeta de regalo •••• 1005', '$75.50', '$20.00']) await says(page, text);
+});
+
+it('sells to a client who has no appointment', async () => {
+  const { page } = await world.open();
+  await keepSession(world, page, { username: 'frontdesk.demo' });
+  await page.goto('/walkin');
+  await add(page, album);
+  await page.getByRole('combobox', { name: 'Find the client' }).fill('bono');
+  await page.getByRole('option', { name: /Nuria Bono/ }).click();
+  await someone(page);
+  await press(page, 'Credit Card');
+  await checkout(page).click();
+  await says(page, 'Thank you, your purchase is now being processed');
+  await page.getByRole('link', { name: 'Print the receipt' }).click();
+  await says(page, 'Nuria Bono');
 });

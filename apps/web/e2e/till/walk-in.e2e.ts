@@ -22,7 +22,7 @@ const BUYER = {
 };
 const { products, staffMembers } = CHECKOUT;
 const answers: Answers = {
-  'checkout.walkInPage': () => ({ products, staffMembers }),
+  'checkout.walkInPage': () => ({ isDayClosed: false, products, staffMembers }),
   'clients.search': () => ({ clients: [BUYER], hasMore: false }),
   'checkout.walkIn': () => ({ ...REPLY, appointmentId: null }),
 };

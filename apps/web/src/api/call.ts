@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 import type { Language } from '../ui/language/language';
 import { type ActiveSession, activeSession, endSession, sessionOf } from './sessions/session.store';
-import { SPANISH_REFUSALS } from './refusals.texts';
+import { spanishOf } from './refusals';
 
 export interface CallOptions {
   path?: Readonly<Record<string, string | number>>;
@@ -61,7 +61,7 @@ export class Refusal extends Error {
   }
 
   get words(): ServerWords {
-    return { en: this.message, es: SPANISH_REFUSALS[this.code ?? 'INTERNAL'] };
+    return { en: this.message, es: spanishOf(this.code) };
   }
 }
 

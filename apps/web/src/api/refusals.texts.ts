@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contracts/errors';
 
-/** What the codes mean. In English the server's own words are shown, which the documents ask for. */
-export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
+/** What the codes mean that anybody may hear. In English the server's own words are shown, which the documents ask for. */
+export const SPANISH_REFUSALS = {
   VALIDATION_FAILED: 'Un dato no es válido. Revísalo e inténtalo de nuevo.',
   TOO_LARGE: 'Lo enviado es demasiado grande.',
   TOO_SLOW: 'El envío tardó demasiado. Inténtalo de nuevo.',
@@ -11,15 +11,11 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   FORBIDDEN: 'No tienes permiso para esto.',
   SITE_MISMATCH: 'Esto pertenece a otro estudio.',
   LOCATION_REQUIRED: 'Elige primero una ubicación.',
-  LOCATION_MISMATCH: 'Tu sesión trabaja ahora en otra ubicación.',
   SIGN_IN_REFUSED: 'El usuario o la contraseña no son correctos.',
   ROLE_NOT_ACCEPTED: 'NO AUTORIZADO',
   TOO_MANY_TRIES: 'Demasiados intentos. Espera un poco e inténtalo de nuevo.',
   ILLEGAL_STATUS: 'El estado de la cita ya no lo permite.',
   STALE_VERSION: 'Alguien lo cambió mientras tanto. Inténtalo de nuevo.',
-  SERVICE_CHEAPER:
-    'Este servicio cuesta menos que el actual y tu usuario no puede elegirlo. Pide a tu supervisor que amplíe tu usuario.',
-  NAME_TAKEN: 'Ese nombre ya está en uso. Elige otro.',
   CODE_REFUSED: 'El código no es correcto.',
   CODE_REQUIRED: 'Primero se necesita un código.',
   FORM_FILLED: 'Este formulario ya fue llenado.',
@@ -27,22 +23,10 @@ export const SPANISH_REFUSALS: Readonly<Record<ErrorCode, string>> = {
   TEXTS_CHANGED: 'Los textos cambiaron. Léelos y fírmalos de nuevo.',
   KEY_REUSED: 'Ya se envió otro contenido. Recarga la página e inténtalo de nuevo.',
   IMAGE_REFUSED: 'No pudimos usar la imagen de tu firma. Firma de nuevo.',
-  TOO_MANY_PHOTOS: 'Esta cita ya tiene todas las fotos que puede tener.',
-  PRICE_CHANGED: 'Los precios cambiaron. Revisa el nuevo total y confírmalo.',
-  APPROVAL_NEEDED: 'Este descuento necesita la aprobación de gerencia.',
-  ALREADY_PAID: 'Esta cita ya está pagada.',
-  PAYMENT_CHECKED: 'Se está comprobando el pago de esta cita. No cobres de nuevo; inténtalo en un momento.',
-  GIFT_CARD_SHORT: 'La tarjeta de regalo no tiene saldo suficiente.',
-  DISCOUNT_TOO_HIGH: 'El descuento es mayor de lo permitido.',
-  TENDER_MISMATCH: 'Lo pagado no coincide con el total.',
-  TIP_WITHOUT_STAFF: 'Selecciona a quién corresponde la propina.',
   PROVIDER_REFUSED: 'El sistema de citas no lo aceptó. Inténtalo de nuevo.',
   PROVIDER_UNAVAILABLE: 'El sistema de citas no responde. Inténtalo en un momento.',
   PROVIDER_BUSY: 'Hay demasiadas solicitudes al sistema de citas. Inténtalo en un momento.',
-  DAY_CLOSED: 'Este día ya está cerrado.',
-  REASON_REQUIRED: 'Falta el motivo. Escríbelo e inténtalo de nuevo.',
-  YESTERDAY_OPEN: 'Un día anterior sigue abierto. Ciérralo primero.',
   SIGNATURE_INVALID: 'La firma no corresponde al contenido.',
   UNAVAILABLE: 'No es posible en este momento. Inténtalo en un momento.',
   INTERNAL: 'Algo salió mal. Inténtalo de nuevo.',
-};
+} as const satisfies Partial<Record<ErrorCode, string>>;

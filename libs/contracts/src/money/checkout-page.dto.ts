@@ -135,6 +135,10 @@ export class PaidSale {
 
 /** GET /api/walkInCheckout: what the desk of the session's location sells without an appointment. */
 export class WalkInPage {
+  @ApiProperty({
+    description: 'The day of this location is closed: what is sold now stands after the close (decision 49).',
+  })
+  isDayClosed!: boolean;
   @ApiProperty({ type: [CheckoutItem] }) products!: CheckoutItem[];
   @ApiProperty({ type: [CheckoutStaff] }) staffMembers!: CheckoutStaff[];
 }
@@ -143,6 +147,10 @@ export class WalkInPage {
 export class CheckoutPage {
   @ApiProperty({ enum: ['open', 'checking', 'paid', 'off'] }) state!: CheckoutState;
   @ApiProperty({ type: AppointmentCard }) card!: AppointmentCard;
+  @ApiProperty({
+    description: 'The day of this location is closed: what is sold now stands after the close (decision 49).',
+  })
+  isDayClosed!: boolean;
   @ApiProperty({ type: [CheckoutItem] }) products!: CheckoutItem[];
   @ApiProperty({ type: [CheckoutItem], description: 'What pays for this visit; empty while nobody knows.' })
   services!: CheckoutItem[];

@@ -37,6 +37,7 @@ export function addressOf(given: Knock): string {
     token: 'forged.token',
     photoId: '00000000-0000-4000-8000-000000000000',
     videoId: '00000000-0000-4000-8000-000000000000',
+    saleId: '00000000-0000-4000-8000-000000000000',
     programId: '2',
     term: email,
     clientPhone: '7135550142',

@@ -110,6 +110,7 @@ function OpenTill({ page, visit, payment }: OpenTillProps) {
         {page.services.length === 0 && (
           <FormAlert text={t('checkout.noService', { service: page.card.sessionTypeName })} />
         )}
+        {page.isDayClosed && <FormAlert text={t('checkout.dayClosed')} />}
         {isEarly && <FormAlert text={t('checkout.notArrived')} />}
         <CartTable
           lines={shown.lines}

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/errors';
 import type { CodeState } from '#contracts/one-time-password.dto';
-import { SPANISH_REFUSALS } from '../../api/refusals.texts';
+import { spanishOf } from '../../api/refusals';
 import { askForCode, chooseForm, findForm, openForm, tryCode } from './form-steps';
 
 interface Called {
@@ -94,7 +94,7 @@ describe('opening', () => {
     answer({ [APPOINTMENT]: refusal(404, 'NOT_FOUND', 'No such appointment'), [FORM]: NO_PROOF });
     expect(await openForm(at, client)).toEqual({
       type: 'refused',
-      detail: { en: 'No such appointment', es: SPANISH_REFUSALS.NOT_FOUND },
+      detail: { en: 'No such appointment', es: spanishOf('NOT_FOUND') },
     });
     answer({});
     expect(await openForm(at, client)).toEqual({ type: 'cut' });
@@ -153,7 +153,7 @@ describe('a code', () => {
     expect(await askForCode(2, wish)).toEqual({ type: 'codeNotMade', detail: null, againAt: null });
   });
 
-  const said = (name: ErrorCode) => ({ en: 'words', es: SPANISH_REFUSALS[name] });
+  const said = (name: ErrorCode) => ({ en: 'words', es: spanishOf(name) });
   const attempt = { visit, digits: '012345', ip: '203.0.113.7' };
 
   it('opens the form when it is right', async () => {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { wordsOf } from '../../api/call';
-import { SPANISH_REFUSALS } from '../../api/refusals.texts';
+import { spanishOf } from '../../api/refusals';
 import { ActionButton } from '../../ui/action/action-button';
 import { FormAlert } from '../../ui/form/form-alert';
 import { useLanguage } from '../../ui/language/use-language';
@@ -155,7 +155,7 @@ function wordsFor(failure: SaveFailure, language: 'en' | 'es', noAnswer: string)
       : ['notes.mainFailed', { detail: words[language] }];
   }
   const { step, Message, Code } = failure.failed;
-  const detail = language === 'en' ? Message : SPANISH_REFUSALS[Code];
+  const detail = language === 'en' ? Message : spanishOf(Code);
   if (step === 'comeBackForFree') return ['notes.cbffError', { detail }];
   return [Code === 'INTERNAL' || Code === 'UNAVAILABLE' ? 'notes.recordError' : 'notes.recordFailed', { detail }];
 }

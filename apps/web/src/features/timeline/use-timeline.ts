@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { TimelineEntry, TimelinePage } from '#contracts/timeline/timeline.dto';
+import type { TimelineEntry } from '#contracts/timeline/timeline.dto';
 import { useLiveQuery } from '../../live/use-live';
 import type { TimelineRef } from '../../live/patches/timeline-page';
+import { adjoining, merged, type Pages } from './pages';
 import { earlierEntries, timelineQuery } from './timeline.data';
 
 export interface ShownTimeline {
@@ -16,12 +17,14 @@ export interface ShownTimeline {
   earlierError: Error | null;
 }
 
-type Pages = Pick<TimelinePage, 'entries' | 'earlier'>;
-
 /** The newest entries, live, and as many pages of earlier ones as were asked for. */
 export function useTimeline(ref: TimelineRef): ShownTimeline {
   const { data, error, retry } = useLiveQuery(timelineQuery(ref));
-  const [read, setRead] = useState<Pages | null>(null);
+  const [kept, setRead] = useState<Pages | null>(null);
+  const read = adjoining(data, kept);
+  // What is new is kept with them, so that they adjoin to whatever comes next.
+  if (data && read && data.entries[0]?.id !== read.entries[0]?.id)
+    setRead({ ...read, entries: merged(data.entries, read.entries) });
   const [isReadingEarlier, setReading] = useState(false);
   const [earlierError, setError] = useState<Error | null>(null);
   const next = (read ?? data)?.earlier ?? null;
@@ -43,13 +46,4 @@ export function useTimeline(ref: TimelineRef): ShownTimeline {
     entries: data && merged(data.entries, read?.entries ?? []),
     showEarlier: next === null ? null : () => void readEarlier(next),
   };
-}
-
-function merged(one: readonly TimelineEntry[], other: readonly TimelineEntry[]): TimelineEntry[] {
-  const byId = new Map([...other, ...one].map((entry) => [entry.id, entry]));
-  return [...byId.values()].toSorted((a, b) => compare(b.at, a.at) || compare(b.id, a.id));
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -5,7 +5,7 @@ import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
-import { type LiveCheckout, withCartNews, withCheckoutCard, withSaleNews } from './money/checkout-page';
+import { type LiveCheckout, withCartNews, withCheckoutCard, withDayNews, withSaleNews } from './money/checkout-page';
 import {
   behindReport,
   behindReview,
@@ -117,10 +117,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'kiosk.seen': kiosk,
   'kiosk.revoked': kiosk,
   'report.changed': report,
-  'report.submitted': report,
-  'report.approved': report,
-  'report.rejected': report,
-  'report.reopened': report,
+  'report.submitted': { ...report, checkout: withDayNews },
+  'report.approved': { ...report, checkout: withDayNews },
+  'report.rejected': { ...report, checkout: withDayNews },
+  'report.reopened': { ...report, checkout: withDayNews },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -3,6 +3,7 @@ import type { CheckoutItem, CheckoutPage, CheckoutStaff, WalkInPage } from '#con
 import { toDollars } from '#domain/money/cents';
 import { Database } from '../../platform/database/database.js';
 import type { Visit } from '../appointments/visits.service.js';
+import { DailyCloses } from '../daily-close/daily-closes.service.js';
 import { Catalogue } from '../catalogue/catalogue.service.js';
 
 type CatalogueItem = Awaited<ReturnType<Catalogue['sold']>>[number];
@@ -17,24 +18,26 @@ const STAFF = {
 export class CheckoutOffers {
   constructor(
     private readonly catalogue: Catalogue,
+    private readonly closes: DailyCloses,
     private readonly database: Database,
   ) {}
 
-  async of(visit: Visit): Promise<Pick<CheckoutPage, 'products' | 'services' | 'staffMembers'>> {
+  async of(visit: Visit): Promise<Pick<CheckoutPage, keyof WalkInPage | 'services'>> {
     const [offers, service] = await Promise.all([
       this.withoutVisit(visit),
       this.catalogue.paysFor(visit, visit.sessionTypeId),
     ]);
-    const { products, staffMembers } = offers;
-    return { products, staffMembers, services: service === null ? [] : [toItem(service)] };
+    const { isDayClosed, products, staffMembers } = offers;
+    return { isDayClosed, products, staffMembers, services: service === null ? [] : [toItem(service)] };
   }
 
   async withoutVisit({ siteId, locationId }: Pick<Visit, 'siteId' | 'locationId'>): Promise<WalkInPage> {
-    const [sold, staffMembers] = await Promise.all([
+    const [isDayClosed, sold, staffMembers] = await Promise.all([
+      this.closes.isClosedToday({ siteId, locationId }),
       this.catalogue.sold({ siteId, locationId }),
       this.database.rows<CheckoutStaff>(STAFF, [siteId]),
     ]);
-    return { products: sold.filter(({ kind }) => kind === 'product').map(toItem), staffMembers };
+    return { isDayClosed, products: sold.filter(({ kind }) => kind === 'product').map(toItem), staffMembers };
   }
 }
 

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { PdfModule } from '../../adapters/pdf/pdf.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { DailyCloseModule } from '../daily-close/daily-close.module.js';
 import { SalesModule } from '../sales/sales.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { CheckoutOffers } from './checkout-offers.js';
@@ -18,6 +19,7 @@ import { ReceiptsService } from './receipts/receipts.service.js';
     TypeOrmModule.forFeature([CartDraftRow]),
     AppointmentsModule,
     CatalogueModule,
+    DailyCloseModule,
     PdfModule,
     SalesModule,
     SitesModule,

@@ -1,8 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { pdfText } from '#testing/forms/pdf-text';
+import type { CartDraftChange } from '#contracts/money/checkout-page.dto';
 import type { DailyReport } from '#contracts/money/daily-close-report.dto';
+import type { Wire } from '#contracts/wire';
 import { ObjectStore } from '../../adapters/files/object-store.js';
+import { CheckoutPageService } from '../checkout/checkout-page.service.js';
+import { CartDraftsService } from '../checkout/drafts/cart-drafts.service.js';
+import { CheckoutDesk } from '../sales/checkout/checkout-desk.service.js';
+import { newKey } from '../sales/testing/till.js';
 import { Sales } from '../sales/sales.service.js';
 import { CloseDrawing } from './pdf/close-drawing.service.js';
 import { money } from './pdf/report-document.js';
@@ -19,6 +25,10 @@ afterEach(async () => {
 
 const cents = (dollars: number): number => Math.round(dollars * 100);
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + cents(one), 0);
+const EMPTY_CART = {
+  ...{ lines: [], tipStaffId: null, tipCents: 0, cashCents: 0, creditCardCents: 0, giftCardCents: 0, methods: [] },
+  ...{ givenCents: null, giftCardCode: '', isReceiptMailed: false },
+} satisfies Wire<CartDraftChange>;
 const IN_CASH: Ticket = { tipCents: 0, creditCardCents: 0, giftCardCents: 0, hasVisit: true };
 const closeNow = async () => {
   const { drawer } = await desk.report();
@@ -30,7 +40,16 @@ const closeNow = async () => {
 describe('a sale after the close', () => {
   it('says so to who sells, to the screens and to the report, and changes no frozen sum', async () => {
     await desk.pay(IN_CASH);
+    const visit = await desk.till.visit();
+    const isWarned = async (): Promise<boolean[]> => {
+      const pages = desk.world.get(CheckoutPageService);
+      const { page } = await pages.of(desk.ana, visit.id);
+      const walkIn = await pages.walkIn({ ...desk.ana, locationId: 1 });
+      return [page.isDayClosed, walkIn.isDayClosed];
+    };
+    expect(await isWarned()).toEqual([false, false]);
     await closeNow();
+    expect(await isWarned()).toEqual([true, true]);
     const before = await desk.report();
     const seq = await desk.world.head();
     const late = await desk.pay({ ...IN_CASH, tipCents: 500 });
@@ -74,6 +93,21 @@ describe('a sale after the close', () => {
     expect(now.late.clients).toHaveLength(late.clients.length + 1);
     expect(cents(now.late.totals.tips) - cents(late.totals.tips)).toBe(300);
   });
+});
+
+it('warns of carts that are begun and not paid, until they are', async () => {
+  const visit = await desk.till.visit();
+  await desk.world.rows('UPDATE appointments SET location_id = 1, local_date = $2 WHERE appointment_id = $1', [
+    ...[visit.id, desk.date],
+  ]);
+  const warned = async () => (await desk.report()).warnings.find(({ code }) => code === 'cartsOpen');
+  expect(await warned()).toBeUndefined();
+  await desk.world.get(CartDraftsService).keep(desk.ana, visit.id, EMPTY_CART);
+  expect(await warned()).toMatchObject({ blocks: false, count: 1, appointmentIds: [visit.id] });
+  const who = { ...desk.till.desk, locationId: 1 };
+  const checkout = await desk.till.checkout(visit);
+  await desk.world.get(CheckoutDesk).pay(who, { key: newKey(), visit: String(visit.id) }, checkout);
+  expect(await warned()).toBeUndefined();
 });
 
 // 001 §7.133: GET …/sales?sortDate=: openingCash, cloverCreditCard, cloverCash, cloverTips beside the day's sales

@@ -49,7 +49,13 @@ describe('a close', () => {
 
   it('is what every screen of its location asks for: open, closed, back at the desk', async () => {
     const state = () => desk.world.get(DailyCloses).state(desk.ana, desk.place, desk.sortDate);
-    expect((await state()).answer).toEqual({ locationId: 1, date: desk.date, status: 'draft', version: 0, pdf: 'none' });
+    expect((await state()).answer).toEqual({
+      locationId: 1,
+      date: desk.date,
+      status: 'draft',
+      version: 0,
+      pdf: 'none',
+    });
     const { report } = await desk.close(counted);
     const { answer, position } = await state();
     expect(answer).toMatchObject({ status: 'submitted', version: report.version });

@@ -98,6 +98,11 @@ export class DailyCloses {
     return isClosed(asClose(await this.closes.status(at)));
   }
 
+  /** As `isClosed`, of the day that it is at the site. */
+  async isClosedToday({ siteId, locationId }: CloseRef): Promise<boolean> {
+    return this.isClosed({ siteId, locationId, date: await this.places.today(siteId) });
+  }
+
   /**
    * In the transaction of a sale: the day stays as it is until that commits. So a sale is in what a close freezes, or is after it, never
    * neither. Decision 49

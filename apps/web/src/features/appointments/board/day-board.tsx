@@ -74,7 +74,6 @@ export function DayBoard({ day, workplace, mode, today, onDate, tools }: DayBoar
         </div>
         <div className={styles.row}>
           <RoomTabs rooms={rooms} cards={known} />
-          {isToday && mode === 'check-in' && <WalkInLink />}
           <FormLegend />
         </div>
         <ArrivalNews day={{ ...day, date: today }} />
@@ -96,7 +95,12 @@ export function DayBoard({ day, workplace, mode, today, onDate, tools }: DayBoar
             {error !== null && <LoadFailed error={error} retry={retry} isRetried />}
           </div>
         </TabView>
-        {isToday && mode === 'check-in' && <AfterCheckInSwitch />}
+        {isToday && mode === 'check-in' && (
+          <div className={styles.foot}>
+            <WalkInLink />
+            <AfterCheckInSwitch />
+          </div>
+        )}
       </Tabs>
     </WaitLimits>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { WalkInPage } from '#contracts/money/checkout-page.dto';
 import { LoadFailed } from '../../../api/load-failed';
 import { ActionButton } from '../../../ui/action/action-button';
+import { FormAlert } from '../../../ui/form/form-alert';
 import { SubjectHead } from '../../../ui/page/subject-head';
 import { ClientBox } from '../../visits/client-box';
 import { AdditionalItems } from '../cart/additional-items';
@@ -99,6 +100,7 @@ function Sale({ siteId, page, onAgain, onPricesOld }: SaleProps) {
   return (
     <div className={till.till}>
       <div className={till.column}>
+        {page.isDayClosed && <FormAlert text={t('checkout.dayClosed')} />}
         <Buyer {...{ siteId, client, isLocked }} onChoose={choose} />
         {!isEmpty && (
           <CartTable

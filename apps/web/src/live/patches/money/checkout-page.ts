@@ -1,4 +1,4 @@
-import type { CartPayload, LiveCard, SalePayload } from '#contracts/events';
+import type { CartPayload, LiveCard, ReportPayload, SalePayload } from '#contracts/events';
 import type { CheckoutPage } from '#contracts/money/checkout-page.dto';
 import type { Wire } from '#contracts/wire';
 import type { VisitRef } from '../visit-page';
@@ -20,6 +20,12 @@ export function withSaleNews(page: LiveCheckout, sale: SalePayload['sale'], { ap
   if (sale.appointmentId !== appointmentId) return page;
   const isKnown = (sale.status === 'closed') === (page.sale?.saleId === sale.saleId);
   return isKnown ? page : behind(page);
+}
+
+/** Whether what is sold now stands in the day's report or after it. */
+export function withDayNews(page: LiveCheckout, { report }: ReportPayload): LiveCheckout {
+  const isClosed = report.status === 'submitted' || report.status === 'approved';
+  return report.locationId !== page.card.locationId || isClosed === page.isDayClosed ? page : behind(page);
 }
 
 export function isBehind(page: LiveCheckout): boolean {

@@ -43,6 +43,8 @@ export interface VisitOfDay {
   isFormFilled: boolean;
   /** A link to her photos was mailed. */
   isEmailSent: boolean;
+  /** A cart of it is begun; whether it is paid say the sales. */
+  hasCart: boolean;
   isOfDay: boolean;
 }
 
@@ -129,6 +131,7 @@ const VISITS = `SELECT a.appointment_id AS "appointmentId", a.client_id AS "clie
     (${YELLOW_ALERT} = a.appointment_id::text) AS "isFormFilled",
     EXISTS (SELECT 1 FROM videos v WHERE v.site_id = a.site_id AND v.appointment_id = a.appointment_id AND v.is_current
       AND v.state = 'ready') AS "isEmailSent",
+    EXISTS (SELECT 1 FROM cart_drafts d WHERE d.site_id = a.site_id AND d.appointment_id = a.appointment_id) AS "hasCart",
     (a.location_id = $2 AND a.local_date = $3) AS "isOfDay"
   FROM appointments a
   LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id

@@ -24,11 +24,13 @@ export function warningsOf(
   ];
 }
 
-function aboutVisits({ visits }: DayOfReport): CloseWarning[] {
+function aboutVisits({ visits, sales }: DayOfReport): CloseWarning[] {
+  const paid = new Set(sales.filter(({ removedAt }) => removedAt === null).map(({ appointmentId }) => appointmentId));
   const ofDay = visits.filter(({ isOfDay }) => isOfDay);
   const here = ofDay.filter(({ status }) => status === 'Arrived');
   const formless = ofDay.filter(({ status, isFormFilled }) => hasArrived(status) && !isFormFilled);
-  return [...counted('visitsArrived', here), ...counted('formsMissing', formless)];
+  const unpaid = here.filter(({ appointmentId, hasCart }) => hasCart && !paid.has(appointmentId));
+  return [...counted('visitsArrived', here), ...counted('cartsOpen', unpaid), ...counted('formsMissing', formless)];
 }
 
 function counted(code: CloseWarning['code'], visits: readonly { appointmentId: number }[]): CloseWarning[] {

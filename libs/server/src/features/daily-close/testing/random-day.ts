@@ -92,6 +92,6 @@ function visitOf(appointmentId: number, i: number): VisitOfDay {
   return {
     ...{ appointmentId, clientId: String(appointmentId), name: `Client ${i}`, email: `client${i}@mail.example` },
     ...{ startsLocal: `${DATE}T09:30:00`, checkIn: `${DATE}T09:20:00`, status: 'Completed', notes: 'Files: 3' },
-    ...{ service: 'Early Gender', isFormFilled: true, isEmailSent: false, isOfDay: true },
+    ...{ service: 'Early Gender', isFormFilled: true, isEmailSent: false, hasCart: false, isOfDay: true },
   };
 }

@@ -5,7 +5,7 @@ import type { FormDocumentRecord } from './form-document.entity.js';
 export function authorOfForm({ createdBy, evidence }: FormDocumentRecord): Author {
   return {
     actor: createdBy,
-    source: evidence.assistedBy === null ? 'form' : 'desk',
+    source: evidence.source ?? (evidence.assistedBy === null ? 'form' : 'desk'),
     address: evidence.serverAddress,
   };
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FormLanguage, FormVariant, SigningEvidence } from '#contracts/forms';
-import type { Actor } from '#contracts/identity/identity';
+import type { ActionSource, Actor } from '#contracts/identity/identity';
 import type { Visit } from '../../appointments/visits.service.js';
 import type { Studio } from '../../sites/sites.service.js';
 import type { FormProof } from '../../identity/form-ticket.js';
@@ -13,6 +13,8 @@ export interface FormEvidence extends SigningEvidence {
   proof: FormProof | null;
   /** The staff member who skipped the code check. */
   assistedBy: Actor | null;
+  /** From where it was sent; of older documents only whether somebody of the staff did. */
+  source?: ActionSource;
   serverAddress: string;
   claimedAddress: string;
   browser: string;

@@ -175,6 +175,18 @@ it('a form filled by staff names who skipped the code', async () => {
   expect(event?.actor).toEqual({ kind: 'staff', id: frontDesk.userId, name: frontDesk.userName });
 });
 
+it('a form filled by a director says so', async () => {
+  const guest = await guests.one();
+  const director = { ...(await world.as.frontDesk()), kind: 'director' } as const;
+  await guest.submit(await guest.parts({}, director), { who: director });
+  await textOf(guest);
+  const written = await world.rows(
+    `SELECT source FROM audit_entries WHERE name = 'form.filled' AND appointment_id = $1`,
+    [guest.appointmentId],
+  );
+  expect(written).toEqual([{ source: 'director' }]);
+});
+
 it('is made with the same bytes when it is made twice', async () => {
   const { guest } = await filled('ultrasound', 'es');
   const store = world.get(ObjectStore);

@@ -5,7 +5,7 @@ import { ObjectStore } from '../../../adapters/files/object-store.js';
 import { Clock } from '../../../platform/clock.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import type { Visit } from '../../appointments/visits.service.js';
-import { actorOf, type Principal } from '../../identity/principal.js';
+import { actorOf, authorOf, type Principal } from '../../identity/principal.js';
 import { SitesService } from '../../sites/sites.service.js';
 import type { FormEvidence } from '../documents/form-document.entity.js';
 import type { NewFormDocument } from '../documents/form-documents.repository.js';
@@ -82,6 +82,7 @@ function evidenceFor(who: Principal, { evidence, openedAt, claimedAddress }: Sub
     claimedAddress,
     proof: who.type === 'ticket' ? who.proof : null,
     assistedBy: who.type === 'staff' ? actorOf(who) : null,
+    source: authorOf(who, 'form').source,
     serverAddress: who.ip,
     browser: who.browser,
     ...(openedAt === null ? {} : { givenAt: openedAt.toISOString() }),
