@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,8 +96,9 @@ async function firstPhotos(film: Film, visits: readonly OpenVisit[]): Promise<Ma
 async function upload({ api, desks }: Film, { siteId, appointmentId }: OpenVisit): Promise<string> {
   const desk = callerAt(desks, siteId);
   const photoId = randomUUID();
-  const background = { r: Math.floor(Math.random() * 255), g: 90, b: 200 };
-  const bytes = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background } })
+  // The same picture twice on a visit would be refused.
+  const [r = 0, g = 0, b = 0] = randomBytes(3);
+  const bytes = await sharp({ create: { width: 1_600, height: 1_200, channels: 3, background: { r, g, b } } })
     .jpeg()
     .toBuffer();
   const path = `/api/appointments/${appointmentId}/photos`;

@@ -50,8 +50,7 @@ export const DOCUMENTS = {
     ],
     left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
     later: [
-      'Checkout (§2.6): “Proceed to checkout” comes with the till. Until then a saved notes page says so and leads back to the list.',
-      'The daily cash report (§2.7), the other routes of a studio (§2.8).',
+      'The other routes of a studio (§2.8): snapshots, configuration, the analytics screen.',
       'What 000 and 001 share, sign-in and the list of the day, is shown by the tests of [document 000](coverage-000.md).',
     ],
   },
