@@ -8,6 +8,7 @@ import { startWatchedStage, type WatchedStage } from './bench/parts/crowd/live-s
 import { addToHash, type ScreenRecord } from './bench/parts/crowd/screen.js';
 import { measureBeside } from './bench/media/beside-video.js';
 import { measureVideo } from './bench/media/video.js';
+import { measureCheckouts } from './bench/money/checkout-call.js';
 import { measureDayReport } from './bench/money/day-report.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
@@ -78,6 +79,11 @@ describe('bench', () => {
     const size = { photos: 1, secondsEach: 60, perSecond: 20, ms: 500, rounds: 1 };
     const { ours, bare } = await measureBeside(size);
     for (const [one] of [ours, bare]) expect(one?.count).toBeGreaterThan(0);
+  });
+
+  it('sells over HTTP, and writes the same rows without anything around them', async () => {
+    const { ours, bare, sold } = await measureCheckouts({ sales: 3 });
+    expect([ours.count, bare.count, sold]).toEqual([3, 3, 3]);
   });
 
   it('prints a figure as one line with its verdict', () => {

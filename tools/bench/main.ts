@@ -13,6 +13,7 @@ import { intakePdf } from './intake-pdf.js';
 import { latency } from './latency.js';
 import { besideVideo } from './media/beside-video.js';
 import { video } from './media/video.js';
+import { checkoutCall } from './money/checkout-call.js';
 import { dayReport } from './money/day-report.js';
 import { memory } from './memory.js';
 import { printed, type Figure, type Line } from './parts/figures/figure.js';
@@ -39,6 +40,7 @@ const FIGURES: Figure[] = [
   start,
   effort,
   clientSearch,
+  checkoutCall,
   dayReport,
 ];
 

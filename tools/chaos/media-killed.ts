@@ -63,7 +63,12 @@ function killDuringMedia(size: MediaKills): Promise<MediaReport> {
     const shown = await firstPhotos(film, visits);
     for (const [visit, key] of shown) await wishVideo(film, visit, key);
     const uploads = Array.from({ length: size.photos }, (_, n) => visits[n % visits.length] as OpenVisit);
-    const uploading = inParallel(uploads, UPLOADS_AT_ONCE, async (visit) => void (await upload(film, visit)));
+    const half = Math.ceil(uploads.length / 2);
+    const send = (part: OpenVisit[]) =>
+      inParallel(part, UPLOADS_AT_ONCE, async (visit) => void (await upload(film, visit)));
+    // Some wait when the first worker begins, the others come while workers die.
+    await send(uploads.slice(0, half));
+    const uploading = send(uploads.slice(half));
     const hits = await killAgainAndAgain(studio.world, size.kills);
     await uploading;
     const last = await startWorker(studio.world);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cartTotal, NO_DISCOUNT } from '#domain/money/cart-total';
 import { query } from '../../testing/services/database.js';
 import type { World } from '../../testing/world.js';
+import { ask, type Caller } from '../parts/asking.js';
 import type { OpenVisit, Studio } from '../parts/studio.js';
 
 /** A checkout that is pressed until somebody answers for it, always under the same key. */
@@ -80,4 +81,10 @@ const TIPPED = 100_000_011;
 /** Those that can arrive, a few of each site. */
 export function someVisits(visits: readonly OpenVisit[], { siteIds }: Studio, each: number): OpenVisit[] {
   return siteIds.flatMap((siteId) => visits.filter((visit) => visit.siteId === siteId).slice(0, each));
+}
+
+/** Each of them arrives, as their desk presses it. */
+export async function arriveAll(url: string, desk: Caller, visits: readonly OpenVisit[]): Promise<void> {
+  for (const { appointmentId } of visits)
+    await ask(url, desk, { method: 'PUT', path: `/api/appointments/${appointmentId}`, body: { Execute: 'arrive' } });
 }

@@ -4,13 +4,13 @@ import { inParallel, until } from '../../bench/parts/figures/load.js';
 import type { DatabaseServer } from '../../bench/parts/server.js';
 import { query } from '../../testing/services/database.js';
 import type { RunningProcess } from '../../testing/processes.js';
-import { ask, signIn, type Caller } from '../parts/asking.js';
+import { signIn, type Caller } from '../parts/asking.js';
 import { countRows } from '../parts/count-rows.js';
 import type { Drill, Outcome } from '../parts/drill.js';
 import { openVisits, startStudio, type Studio } from '../parts/studio.js';
 import { checkOut, closeDay, readReport, sendBack, takeAway, type Sold } from './clerks.js';
 import { accountOfMoney, type MoneyAccount } from './money-account.js';
-import { someVisits, ticketsOf, type Ticket } from './tickets.js';
+import { arriveAll, someVisits, ticketsOf, type Ticket } from './tickets.js';
 
 export interface TillKills {
   siteIds: number[];
@@ -100,10 +100,8 @@ async function openShops(stage: Stage, size: TillKills): Promise<Shop[]> {
     for (let clerk = 0; clerk < CLERKS; clerk++) clerks.push(await signIn(url, { siteId }));
     const manager = await signIn(url, { siteId, username: 'management.demo' });
     const [desk] = clerks;
-    for (const { appointmentId } of visits.filter((visit) => visit.siteId === siteId))
-      await ask(url, desk ?? manager, {
-        ...{ method: 'PUT', path: `/api/appointments/${appointmentId}`, body: { Execute: 'arrive' } },
-      });
+    const mine = visits.filter((visit) => visit.siteId === siteId);
+    await arriveAll(url, desk ?? manager, mine);
     shops.push({ clerks, manager, tickets: await ticketsOf(stage.world, siteId, size.checkouts) });
   }
   return shops;

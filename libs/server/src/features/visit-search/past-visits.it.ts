@@ -124,6 +124,23 @@ describe('visits of days that nobody mirrors', () => {
     expect(idsOf(await search(MobilePhone.replace(/\D/g, ''), ago(260)))).toEqual([id]);
   });
 
+  it('are said to be missing when the provider does not answer, beside what the mirror has', async () => {
+    const { id, Email } = await visitOf(ago(3));
+    await mirror(id);
+    await world.desk.faults({ errorRate: 1 });
+    expect(await search(Email, ago(320))).toMatchObject({ visits: [{ AppointmentId: id }], outside: 'failed' });
+  });
+
+  it('are asked for forty times an hour at a site', async () => {
+    const outside = world.get(OutsideVisits);
+    const wanted = { siteId: ELSEWHERE, mirroredFrom: ago(183), windows: [{ from: '2024-01-01', to: '2024-01-02' }] };
+    const states: string[] = [];
+    for (let n = 0; n < 41; n++)
+      states.push(await outside.takeOver({ ...wanted, clientIds: [`nobody-${n}`], contact: null }));
+    expect(states.filter((state) => state === 'notAsked')).toHaveLength(1);
+  });
+
+  // The last one: who reads the calls of the day in the meantime saves them from then on.
   it('are not asked for when the day’s calls run out, and the answer says so', async () => {
     const { id, Email } = await visitOf(ago(300));
     const near = await visitOf(ago(3));
@@ -140,22 +157,5 @@ describe('visits of days that nobody mirrors', () => {
     const both = await service.of(frontDesk, near.Email, { startDate: us(ago(320)) });
     expect(both).toMatchObject({ visits: [{ AppointmentId: near.id }], outside: 'notAsked' });
     expect(await world.visit(id)).toBeUndefined();
-    await world.rows('UPDATE provider_calls SET calls = 0 WHERE site_id = $1', [world.siteId]);
-  });
-
-  it('are said to be missing when the provider does not answer, beside what the mirror has', async () => {
-    const { id, Email } = await visitOf(ago(3));
-    await mirror(id);
-    await world.desk.faults({ errorRate: 1 });
-    expect(await search(Email, ago(320))).toMatchObject({ visits: [{ AppointmentId: id }], outside: 'failed' });
-  });
-
-  it('are asked for forty times an hour at a site', async () => {
-    const outside = world.get(OutsideVisits);
-    const wanted = { siteId: ELSEWHERE, mirroredFrom: ago(183), windows: [{ from: '2024-01-01', to: '2024-01-02' }] };
-    const states: string[] = [];
-    for (let n = 0; n < 41; n++)
-      states.push(await outside.takeOver({ ...wanted, clientIds: [`nobody-${n}`], contact: null }));
-    expect(states.filter((state) => state === 'notAsked')).toHaveLength(1);
   });
 });

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { JobRelay } from '../../platform/jobs/job-relay.js';
 import { Secrets } from '../../platform/security/secrets.js';
 import { RetentionService } from '../retention/retention.service.js';
 import { SessionsRepository } from '../identity/sessions/sessions.repository.js';
@@ -199,6 +201,12 @@ function tokenOf(username: string) {
 /** The relay would hand jobs over within half a second; with Redis away they wait. */
 async function pauseRelay(): Promise<void> {
   await world.outside.redis.kill();
+  // Until the relay has noticed, it would take a job as its own and give it back later.
+  const hasNoticed = async (): Promise<boolean> => (await world.get(JobRelay).depths()).length === 0;
+  await eventually(
+    () => hasNoticed().catch(() => false),
+    (isPaused) => isPaused,
+  );
 }
 
 async function resumeRelay(): Promise<void> {
