@@ -41,16 +41,34 @@ export default function runNatively(...given) {
     enterTestCode: nothing,
     leaveTestCode: nothing,
   };
-  return circus(global, project, { global: globalThis, handleTestEvent: explain }, runtime, file, tell);
+  return circus(global, project, { global: globalThis, handleTestEvent: follow() }, runtime, file, tell);
 }
 
+/** So many failures of a file tell what there is to tell; each more could cost a time limit of minutes. */
+const FAILURES_TRIED = 4;
+
+/** @typedef {{ name: string, error?: unknown, test?: { fn: () => unknown } }} TestEvent */
+
 /**
- * A failed test also says what could be seen at that moment.
+ * A failed test also says what could be seen at that moment. After too many of them the rest of the file fails unseen.
  *
- * @param {{ name: string, error?: unknown }} event
+ * @returns {(event: TestEvent) => Promise<void>}
  */
-async function explain({ name, error }) {
-  if (name !== 'test_fn_failure' || !(error instanceof Error)) return;
+function follow() {
+  let failures = 0;
+  return async ({ name, error, test }) => {
+    if (name === 'test_start' && test && failures >= FAILURES_TRIED) test.fn = refuse;
+    if (name === 'test_fn_failure') failures++;
+    if (name === 'test_fn_failure' && failures <= FAILURES_TRIED && error instanceof Error) await explain(error);
+  };
+}
+
+function refuse() {
+  throw new Error(`Not tried: ${FAILURES_TRIED} tests of this file failed before.`);
+}
+
+/** @param {Error} error */
+async function explain(error) {
   /** @type {Set<() => Promise<string>> | undefined} */
   const witnesses = Reflect.get(globalThis, Symbol.for('studio-hub.witnesses'));
   const seen = await Promise.all([...(witnesses ?? [])].map((witness) => witness()));

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
+import '../../../src/api/shell-routes';
 import type { News } from '../../../src/live/patches/on-event';
 import { DayBoard } from '../../../src/features/appointments/board/day-board';
 import { preview } from '../../../src/live/line/live-site';
