@@ -1,5 +1,6 @@
 import { DailyCloses1764667000000 } from './migrations/1764667000000-daily-closes.js';
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
+import { CustomerDisplays1764675000000 } from './migrations/1764675000000-customer-displays.js';
 import { CartDrafts1764665000000 } from './migrations/1764665000000-cart-drafts.js';
 import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
 import { Galleries1764658000000 } from './migrations/1764658000000-galleries.js';
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   Catalogue1764664000000,
   CartDrafts1764665000000,
   DailyCloses1764667000000,
+  CustomerDisplays1764675000000,
 ];
