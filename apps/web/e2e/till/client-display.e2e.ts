@@ -52,6 +52,7 @@ it('shows the cart, takes a tip that the desk sees, and thanks with the change',
   const desk = await openCheckout('Paola Pantalla', '(713) 555-0391');
   const screen = await connect(desk);
   await says(screen, 'DNA Gender Test');
+  await says(screen, '$129.00');
   expect(await axeFaults(screen)).toEqual([]);
   await tip(screen, /^20%/).click();
   // Of $129.00 before tax.

@@ -30,7 +30,7 @@ const tip = (cookie: string, body: object): Promise<Answer> =>
 const read = async (displayId: string) => (await world.call('displays.one', { displayId }, { token: desk })).body;
 
 const cartOf = (cartKey: string, more: object = {}) => ({
-  ...{ cartKey, stage: 'cart', lines: [{ name: 'Keepsake ultrasound', quantity: 1, totalCents: 9_634 }] },
+  ...{ cartKey, stage: 'cart', lines: [{ name: 'Keepsake ultrasound', quantity: 1, grossCents: 8_900 }] },
   ...{ netCents: 8_900, discountCents: 0, taxCents: 734, tipCents: 0, dueCents: 9_634, changeCents: 0, ...more },
 });
 

@@ -33,8 +33,8 @@ function cartOnDisplay(
 ): Omit<Wire<DisplayedCart>, 'cartKey' | 'stage'> {
   const { grossCents, discountCents, taxCents } = total;
   return {
-    lines: lines.map(({ item: { Name: name }, entry: { quantity }, total: { totalCents } }) => ({
-      ...{ name, quantity, totalCents },
+    lines: lines.map(({ item: { Name: name }, entry: { quantity }, total: line }) => ({
+      ...{ name, quantity, grossCents: line.grossCents },
     })),
     ...{ netCents: grossCents - discountCents, discountCents, taxCents, tipCents, dueCents, changeCents: 0 },
   };

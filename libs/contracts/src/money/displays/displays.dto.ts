@@ -32,7 +32,7 @@ const given = (_: unknown, value: unknown): boolean => value !== null;
 export class DisplayedLine {
   @ApiProperty({ description: 'In the catalogue.' }) @IsString() @MaxLength(200) name!: string;
   @ApiProperty() @IsInt() @Min(1) @Max(MOST_QUANTITY) quantity!: number;
-  @ApiProperty() @IsInt() @Min(0) @Max(MOST_CENTS) totalCents!: number;
+  @ApiProperty({ description: 'Before discount and tax.' }) @IsInt() @Min(0) @Max(MOST_CENTS) grossCents!: number;
 }
 
 /** What the client sees of what is sold: nothing of who she is. Cents. */

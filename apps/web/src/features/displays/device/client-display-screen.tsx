@@ -91,12 +91,12 @@ function OpenCart({ place, cart, own, onChosen }: OpenCartProps) {
       <section className={styles.card} aria-labelledby="cart-heading">
         <h1 id="cart-heading">{t('display.cart')}</h1>
         <dl className={styles.sums}>
-          {lines.map(({ name, quantity, totalCents }, index) => (
-            <Sum key={`${index}:${name}`} name={quantity === 1 ? name : `${quantity} × ${name}`} cents={totalCents} />
+          {lines.map(({ name, quantity, grossCents }, index) => (
+            <Sum key={`${index}:${name}`} name={quantity === 1 ? name : `${quantity} × ${name}`} cents={grossCents} />
           ))}
         </dl>
         <dl className={styles.sums}>
-          {discountCents > 0 && <Sum name={t('display.discount')} cents={discountCents} isSoft />}
+          {discountCents > 0 && <Sum name={t('display.discount')} cents={-discountCents} isSoft />}
           <Sum name={t('display.tax')} cents={taxCents} isSoft />
           {tipCents > 0 && <Sum name={t('display.tip')} cents={tipCents} />}
         </dl>
