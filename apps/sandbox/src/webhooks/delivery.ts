@@ -29,13 +29,21 @@ export async function answersHead(url: string, stop: AbortSignal): Promise<boole
 }
 
 async function ask(url: string, stop: AbortSignal, init: RequestInit): Promise<boolean> {
+  // Not AbortSignal.any: some versions of Node lose a timeout that nothing else holds, and all messages behind this one would wait.
+  const over = new AbortController();
+  const give = (): void => over.abort();
+  const timer = setTimeout(give, ANSWER_WITHIN_MS);
+  stop.addEventListener('abort', give);
   try {
-    const signal = AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]);
-    const response = await fetch(url, { ...init, signal, redirect: 'manual' });
+    if (stop.aborted) return false;
+    const response = await fetch(url, { ...init, signal: over.signal, redirect: 'manual' });
     await response.arrayBuffer();
     return response.ok;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', give);
   }
 }
 
