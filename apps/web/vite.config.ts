@@ -9,16 +9,20 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
+/** Asked by the provider and by whoever watches the servers. */
+const isNoBrowsers = (name: string): boolean => /^(webhooks|health)\./.test(name);
+
 /** As `name method path`, of which a browser needs no more: who may and how much it takes is the server's to know. */
 const routesOf = (isOfShell: boolean): string =>
   Object.entries<Endpoint>(ENDPOINTS)
-    .filter(([name, route]) => isOfShell === isAskedInShell(name, route))
+    .filter(([name, route]) => !isNoBrowsers(name) && isOfShell === isAskedInShell(name, route))
     .map(([name, { method, path }]) => `${name} ${method} ${path}`)
     .join();
 
-/** By a session alone; signing in and choosing a site comes before the shell. */
+/** By a session alone, or beside a desk; signing in and choosing a site comes before the shell. */
 const isAskedInShell = (name: string, { who }: Endpoint): boolean =>
-  !who.some((kind) => ['public', 'form', 'ticket'].includes(kind)) && !/^(identity|sites)\./.test(name);
+  /^displays\./.test(name) ||
+  (!who.some((kind) => ['public', 'form', 'ticket'].includes(kind)) && !/^(identity|sites)\./.test(name));
 
 /** The table of routes comes in two parts: no client waits for those of the session's screens. */
 const ROUTES_OF_BROWSERS: Plugin = {

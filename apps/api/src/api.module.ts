@@ -14,6 +14,7 @@ import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
+import { DisplaysApi } from './features/displays/displays.module.js';
 import { KiosksApi } from './features/kiosks/kiosks.module.js';
 import { MediaApi } from './features/media/media.module.js';
 import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
@@ -41,6 +42,7 @@ const FEATURES = [
   FormsApi,
   HealthApi,
   IdentityApi,
+  DisplaysApi,
   KiosksApi,
   MediaApi,
   CheckoutPageApi,

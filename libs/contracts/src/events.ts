@@ -45,6 +45,11 @@ export const EVENTS = {
     payload: dto.CartPayload,
     summary: 'The cart of a visit that is not paid is another one: who shows it reads it again.',
   },
+  'display.changed': {
+    payload: dto.DisplayPayload,
+    summary:
+      'A client’s screen was paired with a desk or taken from it, or a tip was chosen on it: its desk reads it again.',
+  },
   'kiosk.expected': { payload: dto.KioskPayload, summary: 'A kiosk may be paired: its code was made.' },
   'kiosk.paired': { payload: dto.KioskPayload, summary: 'The code was typed in: the device is a kiosk of the site.' },
   'kiosk.seen': { payload: dto.KioskPayload, summary: 'A paired kiosk is in use, at most every ten minutes.' },
@@ -78,6 +83,7 @@ export type VideoPayload = Wire<dto.VideoPayload>;
 export type ReportPayload = Wire<dto.ReportPayload>;
 export type SalePayload = Wire<dto.SalePayload>;
 export type CartPayload = Wire<dto.CartPayload>;
+export type DisplayPayload = Wire<dto.DisplayPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -139,6 +145,7 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'sale.removed': ofSale,
   // No figure counts what is not sold.
   'cart.changed': ({ appointmentId }) => ({ appointmentId, days: [] }),
+  'display.changed': ({ display: { locationId } }) => ({ locationId, days: [] }),
   'kiosk.expected': ofSite,
   'kiosk.paired': ofSite,
   'kiosk.seen': ofSite,

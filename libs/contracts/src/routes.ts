@@ -23,6 +23,7 @@ import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
 import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
+import { DISPLAY_ENDPOINTS } from './money/displays/display-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
@@ -126,6 +127,7 @@ export const ENDPOINTS = {
   ...DAILY_CLOSE_ENDPOINTS,
   ...MONEY_ENDPOINTS,
   ...CHECKOUT_ENDPOINTS,
+  ...DISPLAY_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

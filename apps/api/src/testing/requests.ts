@@ -166,6 +166,24 @@ export function requestsAbout({
     'clients.change': { params: { clientId }, ask: { body: { Client: { City: 'Tulsa' } } } },
     'people.export': { who: 'management', params: { clientId: 'nobody' }, refusal: '404 NOT_FOUND' },
     'people.erase': { who: 'management', params: { clientId: 'nobody' }, refusal: '404 NOT_FOUND' },
+    'displays.expect': { who: 'staff' },
+    'displays.one': { who: 'staff', params: { displayId: NO_SALE } },
+    'displays.show': {
+      ...{ who: 'staff', params: { displayId: NO_SALE } },
+      ...{ ask: { body: { cart: null } }, refusal: '404 NOT_FOUND' },
+    },
+    'displays.end': { who: 'staff', params: { displayId: NO_SALE }, refusal: '404 NOT_FOUND' },
+    'displays.pair': {
+      who: 'public (throttled)',
+      ask: { site: HERE, body: { code: 'none', locationId: 1 } },
+      refusal: '422 CODE_REFUSED',
+    },
+    'displays.own': { who: 'public', ask: { site: HERE } },
+    'displays.tip': {
+      who: 'public',
+      ask: { site: HERE, body: { cartKey: NO_SALE, percent: 15, tipCents: 0 } },
+      refusal: '403 FORBIDDEN',
+    },
     'kiosks.list': { who: 'management' },
     'kiosks.expect': { who: 'management', ask: { body: { name: 'Front tablet' } } },
     'kiosks.revoke': {

@@ -31,7 +31,7 @@ it.each<[ReportState['status'], Language, string]>([
     expect(await axeFaults(page)).toEqual([]);
   }
   // Nothing more is paid out of a drawer that was handed in.
-  expect(await page.getByRole('button', { name: /^(Pay out|Pagar de la caja)$/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /^(Pay out|Retirar de la caja)$/ }).count()).toBe(0);
   for (const width of [1280, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await overflowOf(page)]).toEqual([width, 0]);

@@ -62,6 +62,8 @@ export interface HubWorld {
   day: (locationId?: number) => Promise<DayRow[]>;
   /** The ids of what our own mirror knows of the studio. */
   mirroredIds: () => Promise<number[]>;
+  /** What became of the provider's messages to us, for whoever waits for one in vain. */
+  messages: () => Promise<unknown>;
   /** A browser of its own, in a language. */
   open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
   /** Leaves the product to the next file as it was found. */
@@ -183,6 +185,11 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
     killWorker: () => product.killWorker(),
     startWorker: () => product.startWorker(),
     metrics: async () => (await fetch(`${product.workerUrl}/metrics`)).text(),
+    messages: async () => ({
+      now: new Date(),
+      there: await sandbox.admin('GET', '/webhooks'),
+      here: await messagesAt(product.world.database.url),
+    }),
     open: async (language = 'en', options = {}) => {
       const opened = await openBrowser({ url, language, options });
       contexts.push(opened.context);
@@ -199,6 +206,19 @@ async function mirroredAt(database: string, { id }: Studio): Promise<number[]> {
   const sql = 'SELECT appointment_id::int AS id FROM appointments WHERE site_id = $1';
   const rows = await query<{ id: number }>(database, sql, [id]);
   return rows.map((row) => row.id);
+}
+
+async function messagesAt(database: string): Promise<unknown> {
+  const [subscription, inbox, jobs] = await Promise.all([
+    query(database, 'SELECT subscription_id, checked_at, heard_at FROM webhook_subscriptions'),
+    query(database, 'SELECT site_id, event_id, received_at, body FROM webhook_inbox ORDER BY received_at DESC LIMIT 5'),
+    query(
+      database,
+      `SELECT name, site_id, dedupe_key, created_at, handed_at, done_at, failed_at, retry_at, error FROM job_outbox
+       ORDER BY created_at DESC LIMIT 20`,
+    ),
+  ]);
+  return { subscription, inbox, jobs };
 }
 
 export interface DeskUser {
@@ -268,6 +288,8 @@ export async function book(world: HubWorld, { name, phone, email }: Guest): Prom
   const [FirstName = '', LastName = ''] = name.split(' ');
   const client = { FirstName, LastName, MobilePhone: phone, Email: email };
   const row = await bookToday<DayRow>(world.sandbox, world.studio.id, { client, sessionTypeId: DNA_TEST });
-  await eventually(world.mirroredIds, (ids) => ids.includes(row.Id));
+  await eventually(world.mirroredIds, (ids) => ids.includes(row.Id)).catch(async (error: unknown) => {
+    throw new Error(`${row.Id} never came: ${JSON.stringify(await world.messages(), null, 1)}`, { cause: error });
+  });
   return row;
 }

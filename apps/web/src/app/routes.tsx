@@ -20,6 +20,8 @@ const PAGES_OF_A_VISIT: readonly string[] = ['desk/notes-page', 'desk/photos-pag
 /** Words that come with a page; what the others need came with the shell. */
 function wordsOf(screen: (typeof SCREENS)[number]): Promise<Parameters<typeof addWords>[0]> | null {
   if (screen.part.startsWith('links/')) return import('./words/link-texts').then(({ linkTexts }) => linkTexts);
+  if (screen.part.startsWith('display/'))
+    return import('./words/display-texts').then(({ displayTexts }) => displayTexts);
   if (isOfClients(screen)) return import('./words/client-texts').then(({ clientTexts }) => clientTexts);
   if (screen.part.startsWith('desk/visits/')) return import('./words/visit-texts').then(({ visitTexts }) => visitTexts);
   if (screen.part.startsWith('desk/closes/')) return import('./words/close-texts').then(({ closeTexts }) => closeTexts);

@@ -32,7 +32,7 @@ it.each([
 it('opens to anyone the kiosk, the client’s form, video and photos, and the ways in', () => {
   const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
   const doors = ['/login', '/loginmenu', '/bookinglogin', '/directorslogin', '/managementlogin'];
-  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/:siteId?'].sort());
+  expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/till', '/:siteId?'].sort());
 });
 
 // 002 §2: the management's menu has Daily Report and Review Report; the desk closes its own day

@@ -82,6 +82,12 @@ const STANDING = {
     name: ['Your form', 'Tu formulario'],
     part: 'client-form/client-form-page',
   },
+  display: {
+    path: '/till/:location',
+    for: 'anyone',
+    name: ['Your total', 'Tu total'],
+    part: 'display/display-page',
+  },
   video: { path: '/video/:token', for: 'anyone', name: ['Your video', 'Tu video'], part: 'links/video-page' },
   gallery: { path: '/photos/:token', for: 'anyone', name: ['Your photos', 'Tus fotos'], part: 'links/gallery-page' },
   login: { path: '/login/:siteId?', for: 'anyone', name: ['Login', 'Iniciar sesión'], part: 'entry/login-page' },
@@ -139,9 +145,9 @@ export function isFor({ for: whom }: Place, door: Door): boolean {
   return whom === 'anyone' || whom.includes(door);
 }
 
-/** Kiosk, form, and where mails lead. */
+/** Kiosk, form, the screen beside a desk, and where mails lead. */
 export function isOfClients({ part }: Pick<Screen, 'part'>): boolean {
-  return /^(kiosk|client-form|links)\//.test(part);
+  return /^(kiosk|client-form|links|display)\//.test(part);
 }
 
 /** Of each screen that stands. */

@@ -5,6 +5,7 @@ import { PhotoCount } from '../media/photo-count.dto.js';
 import { SaleView } from '../money/sales.dto.js';
 import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
+import { DisplayNews } from '../money/displays/displays.dto.js';
 import { ReportState } from '../money/daily-close-state.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
@@ -69,6 +70,10 @@ export class CartPayload {
 
 export class KioskPayload {
   @ApiProperty({ type: KioskView }) kiosk!: KioskView;
+}
+
+export class DisplayPayload {
+  @ApiProperty({ type: DisplayNews }) display!: DisplayNews;
 }
 
 export class ReportPayload {

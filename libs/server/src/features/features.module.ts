@@ -10,6 +10,7 @@ import { FormsModule } from './forms/forms.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
+import { DisplaysModule } from './displays/displays.module.js';
 import { KiosksModule } from './kiosks/kiosks.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MessagesModule } from './messages/messages.module.js';
@@ -37,6 +38,7 @@ const FEATURES = [
   HealthModule,
   IdentityModule,
   KeysModule,
+  DisplaysModule,
   KiosksModule,
   MediaModule,
   MessagesModule,

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { TextTree } from '../../ui/language/define-texts';
 import type { clientTexts } from './client-texts';
 import type { closeTexts } from './close-texts';
+import type { displayTexts } from './display-texts';
 import type { linkTexts } from './link-texts';
 import type { staffTexts } from './staff-texts';
 import type { visitPageTexts } from './visit-page-texts';
@@ -17,6 +18,7 @@ declare module 'i18next' {
       translation: (typeof texts)['en'] &
         (typeof clientTexts)['en'] &
         (typeof closeTexts)['en'] &
+        (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &

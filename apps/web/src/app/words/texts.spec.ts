@@ -1,5 +1,6 @@
 import { clientTexts } from './client-texts';
 import { closeTexts } from './close-texts';
+import { displayTexts } from './display-texts';
 import { linkTexts } from './link-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
@@ -18,6 +19,7 @@ const en = new Map(
     ...texts.en,
     ...clientTexts.en,
     ...closeTexts.en,
+    ...displayTexts.en,
     ...linkTexts.en,
     ...staffTexts.en,
     ...visitPageTexts.en,
@@ -29,6 +31,7 @@ const es = new Map(
     ...texts.es,
     ...clientTexts.es,
     ...closeTexts.es,
+    ...displayTexts.es,
     ...linkTexts.es,
     ...staffTexts.es,
     ...visitPageTexts.es,
@@ -54,7 +57,7 @@ it('speaks Spanish where it says it does', () => {
     ([key, text]) => es.get(key) === text && /[a-z]{4,}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
   );
   expect(same.map(([key]) => key)).toEqual([
-    ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite'],
+    ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite', 'display.total'],
   ]);
 });
 

@@ -3,6 +3,7 @@ import { galleriesTexts } from '../../features/media/galleries/galleries.texts';
 import { photosTexts } from '../../features/media/photos/photos.texts';
 import { videosTexts } from '../../features/media/videos/videos.texts';
 import { checkoutTexts } from '../../features/checkout/checkout.texts';
+import { displaysTexts } from '../../features/displays/displays.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
 import { visitStepsTexts } from '../../features/visit-steps/visit-steps.texts';
@@ -12,6 +13,7 @@ import { byLanguage } from '../../ui/language/define-texts';
 export const visitPageTexts = byLanguage({
   archive: archiveTexts,
   checkout: checkoutTexts,
+  displays: displaysTexts,
   galleries: galleriesTexts,
   notes: notesTexts,
   photos: photosTexts,

@@ -11,11 +11,13 @@ import { PageState } from '../../ui/page/page-state';
 import { SubjectHead } from '../../ui/page/subject-head';
 import { timeOf } from '../../ui/time/times';
 import { StatusPill } from '../appointments/card/status-pill';
+import type { DeskPlace } from '../displays/desk-display.store';
 import { VisitSteps } from '../visit-steps/visit-steps';
 import { AdditionalItems } from './cart/additional-items';
 import { added, type CartChange, changed, removed, shownCart } from './cart/cart';
 import { CartTable } from './cart/cart-table';
 import { checkoutQuery } from './checkout.data';
+import { ClientDisplay } from './client-display';
 import { SaleOfVisit, Thanks } from './paid/paid-sale';
 import { CartSummary } from './payment/cart-summary';
 import { type Payable, PaymentCard } from './payment/payment-card';
@@ -24,19 +26,20 @@ import { type Payment, usePayment } from './use-payment';
 import styles from './visit-checkout.module.css';
 
 export interface VisitCheckoutProps {
+  place: DeskPlace;
   visit: VisitRef;
   timeZone: string;
 }
 
 /** A visit at the till, as it stands at the server, however the page was reached. 001 §2.6 */
-export function VisitCheckout({ visit, timeZone }: VisitCheckoutProps) {
+export function VisitCheckout({ place, visit, timeZone }: VisitCheckoutProps) {
   const { data, error, retry } = useLiveQuery(checkoutQuery(visit));
   const payment = usePayment(visit, retry);
   if (data === undefined) return error === null ? <Waiting /> : <LoadFailed error={error} retry={retry} isRetried />;
   return (
     <div className={styles.page}>
       {isAtTill(data, payment) ? (
-        <OpenTill {...{ page: data, visit, payment }} />
+        <OpenTill {...{ place, page: data, visit, payment }} />
       ) : (
         <>
           <Head page={data} />
@@ -86,12 +89,13 @@ function Checking({ retry }: { retry: () => void }) {
 }
 
 interface OpenTillProps {
+  place: DeskPlace;
   page: LiveCheckout;
   visit: VisitRef;
   payment: Payment;
 }
 
-function OpenTill({ page, visit, payment }: OpenTillProps) {
+function OpenTill({ place, page, visit, payment }: OpenTillProps) {
   const { t } = useTranslation();
   const state = useCart(page, visit, payment.isSending);
   const [isStaffDue, setStaffDue] = useState(false);
@@ -132,6 +136,7 @@ function OpenTill({ page, visit, payment }: OpenTillProps) {
           onStaffDue={() => setStaffDue(true)}
         />
         <News state={state} />
+        <ClientDisplay {...{ place, cart, shown, isLocked }} onChange={change} />
       </aside>
     </div>
   );

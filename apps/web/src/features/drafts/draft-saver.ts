@@ -9,6 +9,8 @@ export interface DraftSaverParts<Draft> {
   onState: (state: DraftState) => void;
   /** Runs once after so many milliseconds; returns how to call it off. */
   later: (run: () => void, ms: number) => () => void;
+  /** Without another change, before it is sent. */
+  quietMs?: number;
 }
 
 export interface DraftSaver<Draft> {
@@ -26,7 +28,7 @@ const RETRY_MS = 4_000;
 /** Keeps what was typed on the server: one save at a time, the newest draft wins, and what does not arrive is tried again. */
 export function createDraftSaver<Draft>(
   initial: Draft,
-  { send, onState, later }: DraftSaverParts<Draft>,
+  { send, onState, later, quietMs = QUIET_MS }: DraftSaverParts<Draft>,
 ): DraftSaver<Draft> {
   let newest = initial;
   let known = JSON.stringify(initial);
@@ -51,12 +53,12 @@ export function createDraftSaver<Draft>(
     onState('saving');
     const result = await tell(false);
     isSending = false;
-    schedule(result === 'unreachable' ? RETRY_MS : QUIET_MS);
+    schedule(result === 'unreachable' ? RETRY_MS : quietMs);
   };
   return {
     change: (draft) => {
       newest = draft;
-      schedule(QUIET_MS);
+      schedule(quietMs);
     },
     flush: (isParting) => {
       cancel();
@@ -66,7 +68,7 @@ export function createDraftSaver<Draft>(
     },
     hold: (next) => {
       isHeld = next;
-      schedule(QUIET_MS);
+      schedule(quietMs);
     },
   };
 }

@@ -7,12 +7,14 @@ export interface DraftOptions<Draft> {
   draft: Draft;
   /** The thing itself is on its way, or there. */
   isHeld: boolean;
+  /** Without another change, before it is sent. */
+  quietMs?: number;
   /** `isHere` says whether whoever typed it still looks at this page. */
   send: (draft: Draft, how: { isParting: boolean; isHere: () => boolean }) => Promise<SaveResult>;
 }
 
 /** Keeps a draft on the server while it changes, and when the page is hidden or left. */
-export function useDraftSaver<Draft>({ initial, draft, isHeld, send }: DraftOptions<Draft>): DraftState {
+export function useDraftSaver<Draft>({ initial, draft, isHeld, quietMs, send }: DraftOptions<Draft>): DraftState {
   const [state, setState] = useState<DraftState>('idle');
   const saver = useRef<DraftSaver<Draft>>(null);
   const sendNow = useEffectEvent(send);
@@ -21,6 +23,7 @@ export function useDraftSaver<Draft>({ initial, draft, isHeld, send }: DraftOpti
       send: (one, isParting) => sendNow(one, { isParting, isHere }),
       onState: setState,
       later,
+      ...(quietMs === undefined ? {} : { quietMs }),
     }),
   );
   useEffect(() => {

@@ -18,7 +18,7 @@ export const REPORT_ES: ReportEntries = {
   'pay-out': {
     question: 'Saco dinero de la caja. ¿Dónde lo anoto?',
     answer: [
-      'Toca Pagar de la caja arriba de las citas, o agregar retiro en el reporte: para qué y cuánto. Queda en el reporte de hoy con tu nombre.',
+      'Toca Retirar de la caja arriba de las citas, o agregar retiro en el reporte: para qué y cuánto. Queda en el reporte de hoy con tu nombre.',
     ],
   },
   'ending-cash': {

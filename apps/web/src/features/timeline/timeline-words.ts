@@ -86,6 +86,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.rejected': 'dayRejected',
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
+  'display.changed': 'kiosk',
   'kiosk.expected': 'kiosk',
   'kiosk.paired': 'kiosk',
   'kiosk.seen': 'kiosk',

@@ -1,5 +1,13 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { CardPayload, EventName, KioskPayload, SalePayload, SiteEvents, VideoPayload } from '#contracts/events';
+import type {
+  CardPayload,
+  DisplayPayload,
+  EventName,
+  KioskPayload,
+  SalePayload,
+  SiteEvents,
+  VideoPayload,
+} from '#contracts/events';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
@@ -17,6 +25,7 @@ import {
   newerState,
   type ReportRef,
 } from './money/daily-report';
+import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
@@ -31,6 +40,7 @@ export interface LiveKinds {
   dailyReport: { ref: ReportRef; data: LiveReport };
   dailyReview: { ref: ReportRef; data: LiveReview };
   dayState: { ref: ReportRef; data: DayState };
+  display: { ref: DisplayRef; data: LiveDisplay };
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
   sync: { ref: { siteId: number }; data: SyncStatus };
@@ -112,6 +122,9 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'sale.closed': sale,
   'sale.removed': sale,
   'cart.changed': { checkout: withCartNews },
+  'display.changed': {
+    display: (display: LiveDisplay, payload: DisplayPayload) => withDisplayNews(display, payload.display),
+  },
   'kiosk.expected': kiosk,
   'kiosk.paired': kiosk,
   'kiosk.seen': kiosk,

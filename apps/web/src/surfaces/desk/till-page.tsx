@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { ReceiptSheet } from '../../features/checkout/receipt/receipt-sheet';
 import { VisitCheckout } from '../../features/checkout/visit-checkout';
 import { WalkInSale } from '../../features/checkout/walk-in/walk-in-sale';
+import { DisplayFeed } from '../../features/displays/display-feed';
 import { useDesk } from './desk-shell';
 
 /**
@@ -12,7 +13,16 @@ export default function TillScreen() {
   const { siteId, locationId, timeZone } = useDesk();
   const { appointmentId, saleId } = useParams();
   if (saleId !== undefined) return <ReceiptSheet key={`${siteId}/${saleId}`} {...{ siteId, saleId }} />;
-  if (appointmentId === undefined) return <WalkInSale key={`${siteId}/${locationId}`} {...{ siteId, locationId }} />;
   const visit = { siteId, appointmentId: Number(appointmentId) };
-  return <VisitCheckout key={`${siteId}/${appointmentId}`} {...{ visit, timeZone }} />;
+  const place = { siteId, locationId };
+  return (
+    <>
+      <DisplayFeed key={`${siteId}/${locationId}`} place={place} />
+      {appointmentId === undefined ? (
+        <WalkInSale key={`${siteId}/${locationId}`} {...{ siteId, locationId }} />
+      ) : (
+        <VisitCheckout key={`${siteId}/${appointmentId}`} {...{ place, visit, timeZone }} />
+      )}
+    </>
+  );
 }

@@ -42,7 +42,7 @@ export function TopBar({ siteId, workplace, menu }: TopBarProps) {
         </Link>
         <nav className={styles.menu} aria-label={t('identity.topBar.navigation')}>
           {menu.map(({ path, name }) => (
-            <NavLink key={path} to={path} end className={styles.link ?? ''}>
+            <NavLink key={path} to={path} className={styles.link ?? ''}>
               {name}
             </NavLink>
           ))}

@@ -5,7 +5,7 @@ import { arrive, type KioskState, type KioskVisit, lookUp } from '../../features
 import { StillThere } from '../../features/arrivals/still-there';
 import { useIdle } from '../../features/arrivals/use-idle';
 import { VisitChooser } from '../../features/arrivals/visit-chooser';
-import { PairThisKiosk } from '../../features/kiosks/pair-this-kiosk';
+import { PairThisKiosk } from '../../features/kiosks/pairing/pair-this-kiosk';
 import { ContactForm } from './contact-form';
 import { KioskFrame } from './kiosk-frame';
 import { Outcome } from './outcome';

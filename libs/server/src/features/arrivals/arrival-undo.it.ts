@@ -1,5 +1,6 @@
 import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
+import { ProviderAppointments } from '../../adapters/provider/appointments/provider-appointments.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { SyncService } from '../sync/sync.service.js';
 import { ArrivalChangesService } from './arrival-changes.service.js';
@@ -31,6 +32,46 @@ async function arrivedVisit(): Promise<{ id: number; arrivedAt: string }> {
   before = await world.head();
   return { id, arrivedAt: card?.arrivedAt ?? '' };
 }
+
+/** Once: what happens here between the provider's change and its answer. */
+function beforeTheAnswer(call: 'arrive' | 'unarrive', happen: () => Promise<unknown>): void {
+  const provider = world.get(ProviderAppointments);
+  const ask = provider[call].bind(provider);
+  provider[call] = async (...asked) => {
+    provider[call] = ask;
+    const answer = await ask(...asked);
+    await happen();
+    return answer;
+  };
+}
+
+it('is whose it is, though the mirror hears of it before its own answer is here', async () => {
+  const id = await world.given.visit({});
+  before = await world.head();
+  beforeTheAnswer('arrive', () => world.get(SyncService).appointment(world.siteId, id));
+  await arrivals().arrive(frontDesk, id);
+  expect(await world.events(before)).toEqual(['client.arrived']);
+  const [entry] = await world.rows('SELECT actor, source, before, after FROM audit_entries WHERE appointment_id = $1', [
+    id,
+  ]);
+  expect(entry).toMatchObject({
+    ...{ actor: { kind: 'staff', id: frontDesk.userId }, source: 'desk' },
+    ...{ before: { status: 'Booked' }, after: { status: 'Arrived' } },
+  });
+  expect(
+    await world.rows(`SELECT arrived_by->>'kind' AS by FROM sale_records WHERE appointment_id = $1`, [id]),
+  ).toEqual([{ by: 'staff' }]);
+  beforeTheAnswer('unarrive', () => world.get(SyncService).appointment(world.siteId, id));
+  await changes().unarrive(frontDesk, id);
+  const told = await world.rows(
+    `SELECT name, actor->>'id' AS who FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq`,
+    [world.siteId, before],
+  );
+  expect(told).toEqual([
+    { name: 'client.arrived', who: frontDesk.userId },
+    { name: 'appointment.changed', who: frontDesk.userId },
+  ]);
+});
 
 describe('a check-in that is taken back', () => {
   it('is taken back at the provider, here and on every screen, and written down with what was before', async () => {

@@ -42,10 +42,10 @@ export class KioskPairingService {
     const siteId = siteOf(who);
     await this.throttle.take({ 'pair.site': siteId }, { before: who.counted ?? {} });
     const code = pairingCode(typed);
-    if (code === null) throw refused();
+    if (code === null) throw refusedCode();
     const paired = await this.unitOfWork.run(async (tx) => {
-      const waiting = await this.kiosks.waitingFor(tx, siteId, this.codes.marks(siteId, code));
-      if (waiting === null) throw refused();
+      const waiting = await this.kiosks.waitingFor(tx, siteId, this.codes.marks('kiosk', siteId, code));
+      if (waiting === null) throw refusedCode();
       const claim = this.cookies.create(siteId, waiting.kioskId);
       const row = await this.kiosks.pair(tx, claim, this.cookies.mark(claim));
       await this.replace(tx, who, row);
@@ -95,7 +95,8 @@ export class KioskPairingService {
   }
 }
 
-function refused(): DomainError {
+/** Wrong, used and late ones look the same. */
+export function refusedCode(): DomainError {
   return new DomainError(
     'CODE_REFUSED',
     'This code is not right, or not good any more. Ask for a new one at the desk.',

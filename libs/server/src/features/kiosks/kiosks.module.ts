@@ -10,6 +10,6 @@ import { PairingCodes } from './pairing-codes.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Kiosk])],
   providers: [KioskCookies, KioskPairingService, KiosksRepository, KiosksService, PairingCodes],
-  exports: [KioskPairingService, KiosksService],
+  exports: [KioskPairingService, KiosksService, PairingCodes],
 })
 export class KiosksModule {}

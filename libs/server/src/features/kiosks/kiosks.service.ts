@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { KioskExpected, KioskList, KioskView } from '#contracts/identity/kiosks.dto';
 import type { LogPosition } from '#contracts/live/realtime';
@@ -39,7 +40,8 @@ export class KiosksService {
     await this.throttle.take({ 'pair.session': who.tokenHash.toString('base64') });
     const { siteId } = who;
     const { actor, ...from } = staffAuthor(who);
-    const { code, codeMark, kioskId } = this.codes.create(siteId);
+    const { code, codeMark } = this.codes.create('kiosk', siteId);
+    const kioskId = randomUUID();
     return this.unitOfWork.run(async (tx) => {
       const others = await this.kiosks.tidy(tx, siteId);
       if (others >= MOST_KIOSKS)

@@ -47,6 +47,7 @@ const REST: Record<string, Record<string, string>> = {
     during: `'[2026-03-07 16:00+00, 2026-03-07 16:30+00)'`,
   },
   known_networks: { mark: `'m'` },
+  customer_displays: { display_id: 'gen_random_uuid()', location_id: '1', asked_by: `'{}'` },
   kiosks: { kiosk_id: 'gen_random_uuid()', name: `'n'`, asked_by: `'{}'` },
   provider_calls: { calls: '1' },
 };
@@ -124,6 +125,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'gone_appointments', 'asked for almost a day ago', { asked_at: ago('23 hours 59 minutes') }],
   ['goes', 'known_networks', 'unused for ninety days', { expires_at: ago('1 second') }],
   ['stays', 'known_networks', 'used since', { expires_at: ago('-1 minute') }],
+  ['goes', 'customer_displays', 'unused for half a year, or its code', { expires_at: ago('1 second') }],
+  ['stays', 'customer_displays', 'used since', { expires_at: ago('-1 minute') }],
   ['goes', 'kiosks', 'unused for half a year, or its code', { expires_at: ago('1 second') }],
   ['stays', 'kiosks', 'used since', { expires_at: ago('-1 minute') }],
   ['goes', 'seats', 'of a hold that ran out', { expires_at: ago('1 second') }],

@@ -11,6 +11,7 @@ import { StaffMember } from './mirror/directory.entity.js';
 import { DirectoryMirrorRepository } from './mirror/directory-mirror.repository.js';
 import { DirectoryMirror } from './mirror/directory-mirror.js';
 import { MirrorClientsRepository } from './mirror/mirror-clients.repository.js';
+import { MirrorNews } from './mirror/mirror-news.js';
 import { MirrorWriter } from './mirror/mirror-writer.js';
 import { MirrorRepository } from './mirror/mirror.repository.js';
 import { ProviderReading } from './mirror/provider-reading.js';
@@ -45,6 +46,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
     DirectoryMirror,
     MirrorClientsRepository,
     MirrorRepository,
+    MirrorNews,
     MirrorWriter,
     ProviderProbe,
     ProviderReading,

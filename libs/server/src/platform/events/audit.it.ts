@@ -48,6 +48,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'sale.closed': { sale: true, card: true },
   'sale.removed': { sale: true, card: true },
   'cart.changed': { appointmentId: true, version: true },
+  'display.changed': { display: true },
   'kiosk.expected': { kiosk: true },
   'kiosk.paired': { kiosk: true },
   'kiosk.seen': { kiosk: true },

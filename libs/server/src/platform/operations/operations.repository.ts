@@ -42,6 +42,9 @@ const LET_GO = {
   text: `UPDATE operations SET fault = $6, is_unsure = $7, owner = NULL, held_until = clock_timestamp()
       + make_interval(secs => least(${LONGEST_UNSURE_SECONDS}, ${UNSURE_SECONDS} * runs)) WHERE ${MINE}`,
 };
+/** The first word of a key is what it is done to. */
+const UNDER_WAY = `SELECT split_part(key, ' ', 1) AS subject, author FROM operations
+  WHERE site_id = $1 AND kind = $2 AND done_at IS NULL AND owner IS NOT NULL AND split_part(key, ' ', 1) = ANY($3)`;
 const LEFT_BEHIND = {
   name: 'operation_left_behind',
   text: `SELECT site_id AS "siteId", kind, key, request, author FROM operations
@@ -117,6 +120,15 @@ export class OperationsRepository {
   /** Without an answer; `isUnsure` when the step that failed may have happened all the same. */
   async letGo(claim: Claim, end: { fault: OperationFault; isUnsure: boolean }): Promise<void> {
     await this.database.rows(LET_GO, [...mine(claim), JSON.stringify(end.fault), end.isUnsure]);
+  }
+
+  /** Of these subjects, what somebody has begun and nobody finished. */
+  async underWay(
+    tx: Transaction,
+    siteId: number,
+    { kind, subjects }: { kind: OperationKind; subjects: readonly string[] },
+  ): Promise<{ subject: string; author: Author }[]> {
+    return subjects.length === 0 ? [] : tx.query(UNDER_WAY, [siteId, kind, subjects]);
   }
 
   /** Those whose owner died, and those of which nobody knows whether they happened. */

@@ -50,6 +50,9 @@ export const LIMITS = {
   'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
   // Three calls for each photo, and a visit has two hundred at most.
   'photos.session': { points: 600, seconds: 60, withoutRedis: 'count here' },
+  // What a client's screen shows: each change of a cart, and a question every twenty seconds.
+  'display.session': { points: 300, seconds: 60, withoutRedis: 'count here' },
+  'display.device': { points: 300, seconds: 60, withoutRedis: 'count here' },
   'giftCard.session': { points: 20, seconds: 300, withoutRedis: 'count here' },
   'day.session': { points: 30, seconds: 60, withoutRedis: 'count here' },
   'search.session': { points: 120, seconds: 60, withoutRedis: 'count here' },

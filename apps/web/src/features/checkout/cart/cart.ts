@@ -23,6 +23,7 @@ export interface ShownLine {
 /** A gift card that is being sold. */
 export interface ChosenGiftCard {
   itemId: string;
+  name: string;
   /** What it costs. */
   cents: number;
 }

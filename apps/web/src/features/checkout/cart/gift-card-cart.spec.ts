@@ -9,8 +9,8 @@ const wanted = (itemId: string | null, valueCents: number | null = null) =>
   chosenGiftCard({ itemId, valueCents }, OFFERED);
 
 it('costs its price, or what is put onto it, from $5 to $1,000', () => {
-  expect(wanted('404')).toEqual({ itemId: '404', cents: 18_000 });
-  expect(wanted('405', 3_350)).toEqual({ itemId: '405', cents: 3_350 });
+  expect(wanted('404')).toEqual({ itemId: '404', name: 'Baby Shower Gift Card $200', cents: 18_000 });
+  expect(wanted('405', 3_350)).toMatchObject({ itemId: '405', cents: 3_350 });
   expect([wanted('405'), wanted('405', 499), wanted('405', 100_001), wanted('999'), wanted(null)]).toEqual([
     ...[null, null, null, null, null],
   ]);

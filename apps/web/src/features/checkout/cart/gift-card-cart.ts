@@ -21,7 +21,7 @@ export function chosenGiftCard(
   if (card === undefined) return null;
   const cents = card.isEditable ? valueCents : toCents(card.Price);
   const isValue = cents !== null && (!card.isEditable || isWithinLimits(cents));
-  return isValue ? { itemId: card.Id, cents } : null;
+  return isValue ? { itemId: card.Id, name: card.Name, cents } : null;
 }
 
 function isWithinLimits(cents: number): boolean {

@@ -6,6 +6,7 @@ import type { CheckoutReply } from '#contracts/money/checkout.dto';
 import { toCents } from '#domain/money/cents';
 import { moneyOf } from '../../../ui/money/money';
 import { clockOf } from '../../../ui/time/times';
+import { useThanksOnDisplay } from '../client-display';
 import styles from './paid.module.css';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
@@ -14,6 +15,7 @@ const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function Thanks({ reply }: { reply: CheckoutReply }) {
   const { t } = useTranslation();
   const change = toCents(reply.changeDue) ?? 0;
+  useThanksOnDisplay(reply);
   return (
     <section className={styles.thanks} role="status">
       <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />

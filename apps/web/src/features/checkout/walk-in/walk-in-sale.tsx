@@ -8,11 +8,13 @@ import { LoadFailed } from '../../../api/load-failed';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { SubjectHead } from '../../../ui/page/subject-head';
+import type { DeskPlace } from '../../displays/desk-display.store';
 import { ClientBox } from '../../visits/client-box';
 import { AdditionalItems } from '../cart/additional-items';
 import { added, type CartChange, changed, removed, shownCart } from '../cart/cart';
 import { CartTable } from '../cart/cart-table';
 import { chosenGiftCard, shownGiftCard } from '../cart/gift-card-cart';
+import { ClientDisplay } from '../client-display';
 import { Thanks } from '../paid/paid-sale';
 import { CartSummary } from '../payment/cart-summary';
 import { PaymentCard } from '../payment/payment-card';
@@ -55,7 +57,7 @@ export function WalkInSale({ siteId, locationId }: { siteId: number; locationId:
       {head}
       <Sale
         key={sale}
-        {...{ siteId, page: data }}
+        {...{ place: { siteId, locationId }, page: data }}
         onAgain={() => setSale(sale + 1)}
         onPricesOld={() => void refetch()}
       />
@@ -64,14 +66,15 @@ export function WalkInSale({ siteId, locationId }: { siteId: number; locationId:
 }
 
 interface SaleProps {
-  siteId: number;
+  place: DeskPlace;
   page: WalkInPage;
   onAgain: () => void;
   onPricesOld: () => void;
 }
 
-function Sale({ siteId, page, onAgain, onPricesOld }: SaleProps) {
+function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
   const { t } = useTranslation();
+  const { siteId } = place;
   const { goods, cart, giftCard, client, change, sell, want, choose, clear } = useWalkInCart(siteId);
   const payment = usePayment({ siteId, appointmentId: null }, onPricesOld);
   const [isStaffDue, setStaffDue] = useState(false);
@@ -151,6 +154,7 @@ function Sale({ siteId, page, onAgain, onPricesOld }: SaleProps) {
           {...{ till: payable, cart, shown, payment, isLocked, onChange }}
           onStaffDue={() => setStaffDue(true)}
         />
+        <ClientDisplay {...{ place, cart, shown, isLocked, onChange }} />
       </aside>
     </div>
   );

@@ -23,8 +23,8 @@ export const payOutTexts = defineTexts(
     closedLink: 'Daily report',
   },
   {
-    button: 'Pagar de la caja',
-    title: 'Pagar de la caja',
+    button: 'Retirar de la caja',
+    title: 'Retirar de la caja',
     help: 'Queda en el reporte diario de hoy como retiro, con tu nombre.',
     reason: 'Motivo',
     reasonMissing: 'Di para qué se paga.',

@@ -1,5 +1,6 @@
 import type { EventName } from '#contracts/events';
 import { toInstant } from '#domain/time/site-time';
+import { hasArrived } from '#domain/visits';
 import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 
@@ -39,6 +40,12 @@ const COMPARED_OF_CLIENTS = [
 
 const PLACE = ['startsLocal', 'endsLocal', 'staffId', 'locationId'] as const satisfies readonly (keyof MirrorRow)[];
 
+/** Of a row: `before` is undefined when it was not known. */
+export interface Change {
+  before: MirrorRow | undefined;
+  after: MirrorRow;
+}
+
 export type CardEventName = Exclude<EventName, 'sync.degraded' | 'sync.recovered'>;
 
 export function isSame(a: MirrorRow, b: MirrorRow): boolean {
@@ -74,4 +81,20 @@ export function toWritable(row: ProviderAppointment, zone: string): WritableRow 
   const ends = toInstant(row.endsLocal, zone, 'earlier');
   const endsAt = ends > startsAt ? ends : startsAt;
   return { ...row, startsAt, endsAt, localDate: row.startsLocal.slice(0, 10) };
+}
+
+/** Where and when an appointment takes place, as events name it. */
+export function placeOf(row: MirrorRow): { StartDateTime: string; date: string; staffId: number; locationId: number } {
+  const { startsLocal, staffId, locationId } = row;
+  return { StartDateTime: startsLocal, date: startsLocal.slice(0, 10), staffId, locationId };
+}
+
+/** Also on first sight: whoever is in the house waits since we know of it. */
+export function hasJustArrived({ before, after }: Change): boolean {
+  return after.status === 'Arrived' && before?.status !== 'Arrived';
+}
+
+/** Somebody took her arrival back. */
+export function isTakenBack({ before, after }: Change): boolean {
+  return before?.status === 'Arrived' && !hasArrived(after.status) && after.status !== 'Cancelled';
 }

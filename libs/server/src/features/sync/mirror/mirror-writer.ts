@@ -1,21 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LocationDay } from '#contracts/events';
-import type { Actor } from '#contracts/identity/identity';
 import { localDate } from '#domain/time/calendar-day';
 import { WallTimeError, addDays } from '#domain/time/site-time';
 import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
-import { EventLog } from '../../../platform/events/event-log.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { MirrorClientsRepository } from './mirror-clients.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
-import { eventFor, isSame, isSameClient, toWritable, type CardEventName, type MirrorRow } from './mirror-diff.js';
+import { isSame, isSameClient, placeOf, toWritable, type Change } from './mirror-diff.js';
 import { judge, newest, type Asked, type Verdict } from './mirror-merge.js';
+import { MirrorNews } from './mirror-news.js';
 import { SyncRequests } from '../sync-requests.js';
-
-const PROVIDER: Actor = { kind: 'provider' };
 
 /** What the provider said about one site. */
 export interface Fetched {
@@ -29,11 +26,6 @@ export interface Fetched {
   quietBefore: string | null;
 }
 
-interface Change {
-  before: MirrorRow | undefined;
-  after: MirrorRow;
-}
-
 /** Brings the mirror to what was fetched and announces what changed; a row that is the same stays untouched. */
 @Injectable()
 export class MirrorWriter {
@@ -44,7 +36,7 @@ export class MirrorWriter {
     private readonly clients: MirrorClientsRepository,
     private readonly visits: VisitsService,
     private readonly requests: SyncRequests,
-    private readonly events: EventLog,
+    private readonly news: MirrorNews,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +49,7 @@ export class MirrorWriter {
     // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
     tx.markDays(siteId, changes.flatMap(daysOf));
     const touched = await this.visits.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
-    await this.announce(tx, fetched, { changes, touched });
+    await this.news.announce(tx, { siteId, quietBefore: fetched.quietBefore, changes, touched });
   }
 
   /** Gives the ids of clients that were known before and are different now. */
@@ -145,45 +137,10 @@ export class MirrorWriter {
       return [];
     }
   }
-
-  private async announce(
-    tx: Transaction,
-    fetched: Fetched,
-    what: { changes: Change[]; touched: number[] },
-  ): Promise<void> {
-    const { siteId, quietBefore } = fetched;
-    const loud = what.changes.filter(({ after }) => quietBefore === null || after.startsLocal >= quietBefore);
-    const names = new Map<number, CardEventName>(what.touched.map((id) => [id, 'appointment.changed']));
-    for (const { before, after } of loud) names.set(after.appointmentId, eventFor(before, after));
-    if (names.size === 0) return;
-    const arrived = loud.filter(hasJustArrived).map(({ after }) => after.appointmentId);
-    if (arrived.length > 0) await this.mirror.writeArrivals(tx, siteId, arrived);
-    const cards = await this.visits.liveCards(tx, siteId, [...names.keys()]);
-    const places = new Map(loud.map(({ before, after }) => [after.appointmentId, before]));
-    for (const [id, name] of names) {
-      const card = cards.get(id);
-      if (card === undefined) continue;
-      const from = places.get(id);
-      if (name === 'appointment.moved' && from !== undefined)
-        this.events.record(tx, siteId, name, { payload: { card, from: placeOf(from) }, actor: PROVIDER });
-      else if (name !== 'appointment.moved')
-        this.events.record(tx, siteId, name, { payload: { card }, actor: PROVIDER });
-    }
-  }
-}
-
-/** Also on first sight: whoever is in the house waits since we know of it. */
-function hasJustArrived({ before, after }: Change): boolean {
-  return after.status === 'Arrived' && before?.status !== 'Arrived';
 }
 
 function daysOf({ before, after }: Change): LocationDay[] {
   return [after, ...(before ? [before] : [])].map(placeOf);
-}
-
-function placeOf(row: MirrorRow): { StartDateTime: string; date: string; staffId: number; locationId: number } {
-  const { startsLocal, staffId, locationId } = row;
-  return { StartDateTime: startsLocal, date: startsLocal.slice(0, 10), staffId, locationId };
 }
 
 function advanced<T, K>(judged: readonly (Asked<T> & Verdict)[], keyOf: (said: T) => K): Asked<K>[] {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '#contracts/identity/identity';
 import { columnCapacity } from '#domain/visits';
 import type { DayWindow } from '../../../adapters/provider/appointments/provider-appointments.js';
 import { Database } from '../../../platform/database/database.js';
@@ -146,15 +147,15 @@ export class MirrorRepository {
   }
 
   /** Arrivals made at the provider's own desk: their time is when we learned of it. */
-  async writeArrivals(tx: Transaction, siteId: number, ids: readonly number[]): Promise<void> {
+  async writeArrival(tx: Transaction, siteId: number, { id, by }: { id: number; by: Actor }): Promise<void> {
     await tx.query(
       `INSERT INTO sale_records (site_id, appointment_id, location_id, client_id, client_name, staff_id, appointment_date, arrived_at, arrived_by)
        SELECT a.site_id, a.appointment_id, a.location_id, a.client_id, coalesce(c.first_name || ' ' || c.last_name, ''), a.staff_id::text,
-         to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS'), clock_timestamp(), '{"kind":"provider"}'
+         to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS'), clock_timestamp(), $3
        FROM appointments a LEFT JOIN clients c ON c.site_id = a.site_id AND c.client_id = a.client_id
-       WHERE a.site_id = $1 AND a.appointment_id = ANY($2)
+       WHERE a.site_id = $1 AND a.appointment_id = $2
        ON CONFLICT (site_id, appointment_id) DO UPDATE SET arrived_at = excluded.arrived_at, arrived_by = excluded.arrived_by`,
-      [siteId, ids],
+      [siteId, id, JSON.stringify(by)],
     );
   }
 }

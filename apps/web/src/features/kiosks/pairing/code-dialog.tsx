@@ -1,59 +1,36 @@
 import { Button, TextInput } from '@mantine/core';
-import { IconDeviceTablet } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAIRING_CODE_LENGTH, pairingCode } from '#domain/kiosks/pairing-code';
-import { Refusal, type ServerWords, wordsOf } from '../../api/call';
-import { useServerWords } from '../../api/use-server-words';
-import { ActionButton } from '../../ui/action/action-button';
-import { Modal, ModalText, ModalTitle } from '../../ui/dialog/modal';
-import { FieldMistake } from '../../ui/form/field-mistake';
-import { ownKioskQuery, pairHere } from './own-kiosk';
-import styles from './pair-this-kiosk.module.css';
-
-export interface PairThisKioskProps {
-  siteId: number;
-  /** Of the code's dialog; whoever holds it can wipe it away. */
-  isOpen: boolean;
-  onOpen: (isOpen: boolean) => void;
-}
-
-/** What this device is paired as, or the way to pair it; nothing while nobody knows. */
-export function PairThisKiosk({ siteId, isOpen, onOpen }: PairThisKioskProps) {
-  const { t } = useTranslation();
-  const { data: pairedAs } = useQuery(ownKioskQuery(siteId));
-  return (
-    <footer className={styles.footer}>
-      {typeof pairedAs === 'string' && (
-        <p className={styles.mark} role="status">
-          <IconDeviceTablet size={18} stroke={1.75} aria-hidden="true" />
-          {t('pairing.pairedAs', { name: pairedAs })}
-        </p>
-      )}
-      {pairedAs === null && (
-        <button type="button" className={styles.begin} onClick={() => onOpen(true)}>
-          {t('pairing.begin')}
-        </button>
-      )}
-      {isOpen && <CodeDialog siteId={siteId} onClose={() => onOpen(false)} />}
-    </footer>
-  );
-}
+import { Refusal, type ServerWords, wordsOf } from '../../../api/call';
+import { useServerWords } from '../../../api/use-server-words';
+import { ActionButton } from '../../../ui/action/action-button';
+import { Modal, ModalText, ModalTitle } from '../../../ui/dialog/modal';
+import { FieldMistake } from '../../../ui/form/field-mistake';
+import styles from './code-dialog.module.css';
 
 type Mistake = 'notACode' | 'refused' | 'noAnswer' | ServerWords;
 
-function CodeDialog({ siteId, onClose }: { siteId: number; onClose: () => void }) {
+export interface CodeDialogProps {
+  title: string;
+  help: string;
+  /** Throws what `call` throws. */
+  pair: (code: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A device of the studio is paired with what the desk made a code for. */
+export function CodeDialog({ title, help, pair, onClose }: CodeDialogProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const { mistake, isSending, submit, forget, field } = usePairing(siteId, onClose);
+  const { mistake, isSending, submit, forget, field } = usePairing(pair, onClose);
   const words = useServerWords(typeof mistake === 'object' ? mistake : null);
   const said = typeof mistake === 'string' ? t(`pairing.${mistake}`) : words;
   return (
     <Modal className={styles.dialog} onClose={onClose} isFirm>
       <form noValidate autoComplete="off" className={styles.form} onSubmit={(event) => submit(event, typed)}>
-        <ModalTitle>{t('pairing.title')}</ModalTitle>
-        <ModalText className={styles.help ?? ''}>{t('pairing.help')}</ModalText>
+        <ModalTitle>{title}</ModalTitle>
+        <ModalText className={styles.help ?? ''}>{help}</ModalText>
         <TextInput
           ref={field}
           data-autofocus
@@ -83,8 +60,7 @@ function CodeDialog({ siteId, onClose }: { siteId: number; onClose: () => void }
   );
 }
 
-function usePairing(siteId: number, onPaired: () => void) {
-  const cache = useQueryClient();
+function usePairing(pair: CodeDialogProps['pair'], onPaired: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const [mistake, setMistake] = useState<Mistake | null>(null);
   const [isSending, setSending] = useState(false);
@@ -105,14 +81,8 @@ function usePairing(siteId: number, onPaired: () => void) {
     isBusy.current = true;
     setSending(true);
     setMistake(null);
-    pairHere(siteId, code)
-      .then(
-        (name) => {
-          cache.setQueryData(ownKioskQuery(siteId).queryKey, name);
-          onPaired();
-        },
-        (error: unknown) => fail(mistakeOf(error)),
-      )
+    pair(code)
+      .then(onPaired, (error: unknown) => fail(mistakeOf(error)))
       .finally(() => {
         isBusy.current = false;
         setSending(false);

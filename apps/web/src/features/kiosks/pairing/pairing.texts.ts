@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/language/define-texts';
+import { defineTexts } from '../../../ui/language/define-texts';
 
 /** At the kiosk itself. */
 export const pairingTexts = defineTexts(

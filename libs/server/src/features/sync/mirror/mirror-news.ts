@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Author } from '#contracts/identity/identity';
+import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import type { Announcement } from '../../../platform/events/announcement.js';
+import { EventLog } from '../../../platform/events/event-log.js';
+import { OperationsRepository } from '../../../platform/operations/operations.repository.js';
+import { VisitsService } from '../../appointments/visits.service.js';
+import { eventFor, hasJustArrived, isTakenBack, placeOf, type CardEventName, type Change } from './mirror-diff.js';
+import { MirrorRepository } from './mirror.repository.js';
+
+const PROVIDER: Actor = { kind: 'provider' };
+
+/** What was found different, and on whose days. */
+export interface Found {
+  siteId: number;
+  /** Days before this one are history that no screen has shown yet: taken over without events. */
+  quietBefore: string | null;
+  changes: readonly Change[];
+  /** Appointments whose client is different now. */
+  touched: readonly number[];
+}
+
+/** Tells of what became different at the provider: of a check-in of ours, whose answer is still on its way, by whoever pressed. */
+@Injectable()
+export class MirrorNews {
+  constructor(
+    private readonly mirror: MirrorRepository,
+    private readonly visits: VisitsService,
+    private readonly operations: OperationsRepository,
+    private readonly events: EventLog,
+  ) {}
+
+  async announce(tx: Transaction, { siteId, quietBefore, changes, touched }: Found): Promise<void> {
+    const loud = changes.filter(({ after }) => quietBefore === null || after.startsLocal >= quietBefore);
+    const names = new Map<number, CardEventName>(touched.map((id) => [id, 'appointment.changed']));
+    for (const { before, after } of loud) names.set(after.appointmentId, eventFor(before, after));
+    if (names.size === 0) return;
+    const pressed = await this.pressed(tx, siteId, loud);
+    const arrived = loud.filter(hasJustArrived).map(({ after }) => after.appointmentId);
+    for (const id of arrived)
+      await this.mirror.writeArrival(tx, siteId, { id, by: pressed.get(id)?.actor ?? PROVIDER });
+    const cards = await this.visits.liveCards(tx, siteId, [...names.keys()]);
+    const changeOf = new Map(loud.map((change) => [change.after.appointmentId, change]));
+    for (const [id, name] of names) {
+      const card = cards.get(id);
+      if (card === undefined) continue;
+      const change = changeOf.get(id);
+      const told = by(pressed.get(id), change);
+      if (name === 'appointment.moved' && change?.before !== undefined)
+        this.events.record(tx, siteId, name, { payload: { card, from: placeOf(change.before) }, ...told });
+      else if (name !== 'appointment.moved') this.events.record(tx, siteId, name, { payload: { card }, ...told });
+    }
+  }
+
+  /** Who here has asked the provider for it and has no answer yet. */
+  private async pressed(tx: Transaction, siteId: number, changes: readonly Change[]): Promise<Map<number, Author>> {
+    const ids = (isSo: (change: Change) => boolean) =>
+      changes.filter(isSo).map(({ after }) => String(after.appointmentId));
+    const authors = [
+      ...(await this.operations.underWay(tx, siteId, { kind: 'appointment.arrive', subjects: ids(hasJustArrived) })),
+      ...(await this.operations.underWay(tx, siteId, { kind: 'appointment.unarrive', subjects: ids(isTakenBack) })),
+    ];
+    return new Map(authors.map(({ subject, author }) => [Number(subject), author]));
+  }
+}
+
+function by(author: Author | undefined, change: Change | undefined): Pick<Announcement, 'actor' | 'audit'> {
+  if (author === undefined || change === undefined) return { actor: PROVIDER };
+  const { actor, ...origin } = author;
+  const { before, after } = change;
+  return { actor, audit: { ...origin, before: { status: before?.status ?? null }, after: { status: after.status } } };
+}
