@@ -76,7 +76,7 @@ it('sells a product to a client without an appointment, from a button on the lis
 
 const CARD_NUMBER = '9004411277300516';
 
-// 001 §2.201: a walk-in buys a gift card, whose number is handed over and pays another walk-in
+// 001 §2.201: beyond the document (issue 13 §2): a walk-in buys a gift card, whose number is handed over and pays another walk-in
 it('sells a gift card of a chosen value, shows its number, and takes it for the next sale', async () => {
   const paid: Wire<Checkout>[] = [];
   const { page } = await openDesk(world, {

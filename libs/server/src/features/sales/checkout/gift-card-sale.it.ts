@@ -12,7 +12,18 @@ import { Catalogue } from '../../catalogue/catalogue.service.js';
 import { GiftCards } from '../gift-cards.service.js';
 import { Sales } from '../sales.service.js';
 import { SaleSync } from '../sync/sale-sync.service.js';
-import { Till, type CheckoutBody, card, cash, giftCard, line, newKey, tip, totalOf } from '../testing/till.js';
+import {
+  Till,
+  type CheckoutBody,
+  card,
+  cash,
+  giftCard,
+  giftCardLine,
+  line,
+  newKey,
+  tip,
+  totalOf,
+} from '../testing/till.js';
 import { Checkouts } from './checkouts.service.js';
 import { VisitSales } from './visit-sales.js';
 
@@ -39,10 +50,8 @@ interface Effect {
   barcode: string;
 }
 
-const giftLine = (id: number, more: Partial<Wire<CartItem>> = {}, Amount?: number): Wire<CartItem> => ({
-  Item: { Type: 'GiftCard', Metadata: { Id: String(id), ...(Amount === undefined ? {} : { Amount }) } },
-  ...{ Quantity: 1, ...more },
-});
+const giftLine = (id: number, more: Partial<Wire<CartItem>> = {}, Amount?: number) =>
+  giftCardLine(String(id), more, Amount);
 const cartOf = (totalAmount: number, Items: Wire<CartItem>[], Payments?: Wire<CartPayment>[]): CheckoutBody => ({
   ...{ ClientId: clientId, totalAmount, tip: 0, staffName: 'Ana', Items, Payments: Payments ?? [cash(totalAmount)] },
 });
@@ -73,7 +82,7 @@ const allOnce = async () => {
   expect(await till.undecided()).toEqual([]);
 };
 
-// 001 §2.200: a walk-in buys a gift card, which pays for something later
+// 001 §2.200: beyond the document (issue 13 §2): a walk-in buys a gift card, which pays for something later
 it('sells a gift card once here and once there, gives its number, and it pays another walk-in', async () => {
   const before = await world.head();
   const saleId = newKey();
@@ -145,7 +154,7 @@ it('offers at the till what the provider offers', async () => {
 });
 
 describe('what is refused sells nothing, here or there', () => {
-  // 001 §5.200: a gift card has neither tax nor discount, one payment, and is never paid with a gift card
+  // 001 §5.200: beyond the document (ADR 058): a gift card has neither tax nor discount, one payment, and is never paid with a gift card
   it.each<[string, () => Promise<CheckoutBody> | CheckoutBody, string]>([
     ['with a gift card', () => cartOf(50, [giftLine(first)], [giftCard(50, 'GC1008')]), 'with a gift card'],
     ['in two ways', () => cartOf(50, [giftLine(first)], [cash(20), card(30)]), 'one way'],
@@ -200,7 +209,7 @@ describe('what is refused sells nothing, here or there', () => {
   });
 });
 
-// 001 §4.200: however often it is pressed, whatever is lost: one card
+// 001 §4.200: beyond the document (invariant 9): however often it is pressed, whatever is lost: one card
 describe('one card', () => {
   it('however many press under one key, in two processes', async () => {
     const [saleId, checkout] = [newKey(), fifty()];
