@@ -1,5 +1,5 @@
 import { bodyOf, EMPTY_CART } from './cart';
-import { chosenGiftCard, paidWholeBy, shownGiftCard } from './gift-card-cart';
+import { chosenGiftCard, paidWholeBy, shownGiftCard, wantedOf } from './gift-card-cart';
 
 const OFFERED = [
   { Id: '404', Name: 'Baby Shower Gift Card $200', Price: 180, Value: 200, isEditable: false },
@@ -14,6 +14,12 @@ it('costs its price, or what is put onto it, from $5 to $1,000', () => {
   expect([wanted('405'), wanted('405', 499), wanted('405', 100_001), wanted('999'), wanted(null)]).toEqual([
     ...[null, null, null, null, null],
   ]);
+});
+
+it('begins with the value that is suggested, or with none', () => {
+  const [fixed, free] = OFFERED.map(wantedOf);
+  expect([fixed?.valueCents, free?.valueCents]).toEqual([null, 7_500]);
+  expect(OFFERED.map((card) => wantedOf({ ...card, Price: 0 }).valueCents)).toEqual([null, null]);
 });
 
 it('is paid in one way, and the next way takes the place of the one before', () => {

@@ -12,6 +12,12 @@ export interface WantedGiftCard {
   valueCents: number | null;
 }
 
+/** With the value that is suggested, where there is one. */
+export function wantedOf({ Id, Price, isEditable }: GiftCardItem): WantedGiftCard {
+  const suggested = toCents(Price) ?? 0;
+  return { itemId: Id, valueCents: isEditable && isWithinLimits(suggested) ? suggested : null };
+}
+
 /** Null while none is chosen, or its value is not one. */
 export function chosenGiftCard(
   { itemId, valueCents }: WantedGiftCard,

@@ -4,7 +4,7 @@ import { GIFT_CARD_VALUE } from '#contracts/money/sales';
 import { toCents } from '#domain/money/cents';
 import { moneyOf } from '../../../ui/money/money';
 import { MoneyInput } from '../../../ui/money/money-input';
-import type { WantedGiftCard } from '../cart/gift-card-cart';
+import { type WantedGiftCard, wantedOf } from '../cart/gift-card-cart';
 import styles from './walk-in.module.css';
 
 export interface GiftCardChoiceProps {
@@ -31,7 +31,7 @@ export function GiftCardChoice({ offered, wanted, isLocked, onWant }: GiftCardCh
               type="radio"
               name="gift-card"
               checked={card.Id === wanted.itemId}
-              onChange={() => onWant({ itemId: card.Id, valueCents: card.isEditable ? toCents(card.Price) : null })}
+              onChange={() => onWant(wantedOf(card))}
             />
             <span className={styles.name}>{card.Name}</span>
             {!card.isEditable && <span className={styles.price}>{moneyOf(toCents(card.Price) ?? 0)}</span>}
