@@ -63,14 +63,9 @@ function killDuringMedia(size: MediaKills): Promise<MediaReport> {
     const shown = await firstPhotos(film, visits);
     for (const [visit, key] of shown) await wishVideo(film, visit, key);
     const uploads = Array.from({ length: size.photos }, (_, n) => visits[n % visits.length] as OpenVisit);
-    const half = Math.ceil(uploads.length / 2);
     const send = (part: OpenVisit[]) =>
       inParallel(part, UPLOADS_AT_ONCE, async (visit) => void (await upload(film, visit)));
-    // Some wait when the first worker begins, the others come while workers die.
-    await send(uploads.slice(0, half));
-    const uploading = send(uploads.slice(half));
-    const hits = await killAgainAndAgain(studio.world, size.kills);
-    await uploading;
+    const hits = await killAgainAndAgain(studio.world, { kills: size.kills, uploads, send });
     const last = await startWorker(studio.world);
     later(() => last.stop());
     await until('all is made', async () => (await open(studio.world)) === 0, DONE_WITHIN_MS);
@@ -150,18 +145,31 @@ const RENDERING = `SELECT 1 FROM videos WHERE state = 'rendering'`;
 const OPEN_JOBS = `SELECT 1 FROM job_outbox WHERE name = ANY('{media.photo,media.video,message.videoLink}') AND done_at IS NULL
   AND failed_at IS NULL`;
 
-/** Each life lasts until a video is being made and photos wait, if there are any, and then not a moment longer. */
-async function killAgainAndAgain(world: World, kills: number): Promise<MediaReport['hits']> {
+interface Uploads {
+  kills: number;
+  uploads: OpenVisit[];
+  send: (part: OpenVisit[]) => Promise<void>;
+}
+
+/** Every other life ends while a video is being made, the others while photos come in: a photo is made long before a video is begun. */
+async function killAgainAndAgain(world: World, { kills, uploads, send }: Uploads): Promise<MediaReport['hits']> {
   const hits = { photos: 0, videos: 0 };
+  const lives = Math.floor(kills / 2);
   for (let kill = 0; kill < kills; kill++) {
     const worker = await startWorker(world);
-    const isDeep = async (): Promise<boolean> =>
-      (await countRows(world, RENDERING)) > 0 && (await countRows(world, PHOTO_JOBS)) > 0;
+    const life = (kill - 1) / 2;
+    const isOfPhotos = Number.isInteger(life);
+    const part = isOfPhotos
+      ? uploads.slice((life * uploads.length) / lives, ((life + 1) * uploads.length) / lives)
+      : [];
+    const sending = send(part);
+    const isDeep = async (): Promise<boolean> => (await countRows(world, isOfPhotos ? PHOTO_JOBS : RENDERING)) > 0;
     await until('the worker is deep in work', isDeep, LIFE_AT_MOST_MS).catch(() => undefined);
     worker.pause();
     hits.photos += Math.sign(await countRows(world, PHOTO_JOBS));
     hits.videos += Math.sign(await countRows(world, RENDERING));
     await worker.kill();
+    await sending;
   }
   return hits;
 }

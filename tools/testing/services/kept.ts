@@ -16,3 +16,10 @@ export function kept<T extends Kept>(name: string, start: () => Promise<T>): Pro
   things.set(name, found);
   return found as Promise<T>;
 }
+
+/** Ends it: whoever asks next starts another. */
+export async function letGo(name: string): Promise<void> {
+  const found = things.get(name);
+  things.delete(name);
+  await (await found)?.end();
+}

@@ -3,7 +3,7 @@ import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-cor
 import { bookToday, DNA_TEST } from '#testing/book-today';
 import { query } from '#testing/services/database';
 import { eventually } from '#testing/eventually';
-import { kept } from '#testing/services/kept';
+import { kept, letGo } from '#testing/services/kept';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
 import { startWorld, type World } from '#testing/world';
@@ -94,10 +94,9 @@ class Product {
     return `http://127.0.0.1:${this.world.env['WORKER_PORT'] ?? ''}`;
   }
 
-  takeStudio({ hasLocations = false }: FileWish): Studio {
-    const studio = hasLocations ? this.free.shift() : this.free.pop();
-    if (studio === undefined) throw new Error('More files in one worker than studios: name more of them.');
-    return studio;
+  /** Undefined when files have had them all. */
+  takeStudio({ hasLocations = false }: FileWish): Studio | undefined {
+    return hasLocations ? this.free.shift() : this.free.pop();
   }
 
   /** Starts the api anew when it runs with other settings. */
@@ -159,10 +158,18 @@ async function onlyStudios(database: string): Promise<void> {
   );
 }
 
-/** The product, shared by the files of a Jest worker, and a studio of this file's own in it. */
-export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
+/** In another product when the files before have had all studios of the one that stands. */
+async function takeStudio(wish: FileWish): Promise<{ product: Product; studio: Studio }> {
   const product = await kept('product', () => Product.start());
   const studio = product.takeStudio(wish);
+  if (studio !== undefined) return { product, studio };
+  await letGo('product');
+  return takeStudio(wish);
+}
+
+/** The product, shared by the files of a Jest worker, and a studio of this file's own in it. */
+export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
+  const { product, studio } = await takeStudio(wish);
   await product.configureApi(wish.settings ?? {});
   const { url } = product;
   const { sandbox, env } = product.world;
