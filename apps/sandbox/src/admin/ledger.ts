@@ -9,6 +9,7 @@ export type EffectKind =
   | 'client.update'
   | 'document'
   | 'cart'
+  | 'giftCard'
   | 'mail'
   | 'message';
 

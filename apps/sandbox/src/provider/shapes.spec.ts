@@ -50,6 +50,12 @@ const ASKED: Readonly<Record<string, Asked>> = {
   'GET sale/services': { query: 'LocationId=1' },
   'GET sale/products': { query: 'LocationId=1' },
   'GET sale/giftcardbalance': { query: 'barcodeId=GC1002' },
+  'POST sale/purchasegiftcard': {
+    body: {
+      ...{ LocationId: 1, PurchaserClientId: CLIENT, GiftCardId: HOUSTON * 100 + 1 },
+      PaymentInfo: { Type: 'Cash', Metadata: { amount: 50 } },
+    },
+  },
   'GET sale/sales': { query: `StartSaleDateTime=2026-03-01&Limit=200` },
   'GET payroll/tips': {},
   'POST appointment/addappointment': {

@@ -109,6 +109,31 @@ export const OFFERS: readonly Offer[] = [...SERVICES, ...PRODUCTS];
 /** The category of everything on the shelf. */
 export const GOODS = 20;
 
+/** A gift card as a site offers it. */
+export interface GiftCardOffer {
+  /** Each site counts its own. */
+  readonly id: number;
+  readonly name: string;
+  readonly price: number;
+  /** What is on it; of one whose value the buyer chooses, what is suggested. */
+  readonly value: number;
+  readonly isEditable: boolean;
+}
+
+const GIFT_CARD_ROWS: [string, number, number, boolean][] = [
+  ['Gift Card $50', 50, 50, false],
+  ['Gift Card $100', 100, 100, false],
+  ['Gift Card $150', 150, 150, false],
+  ['Baby Shower Gift Card $200', 180, 200, false],
+  ['Gift Card, any amount', 75, 75, true],
+];
+
+export const giftCardsOf = (siteId: number): GiftCardOffer[] =>
+  GIFT_CARD_ROWS.map(([name, price, value, isEditable], index) => ({
+    ...{ id: siteId * 100 + index + 1, name, price, value, isEditable },
+  }));
+
+/** Of cards that were sold before the world began. */
 export const GIFT_CARD_BALANCES: Readonly<Record<string, number>> = {
   GC1001: 50,
   GC1002: 100,

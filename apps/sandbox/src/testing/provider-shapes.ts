@@ -115,6 +115,11 @@ const GIFT_CARD: Shape = {
   ...{ SalePrice: 'decimal', SoldOnline: 'flag', MembershipRestrictionIds: ['int'], GiftCardTerms: 'text' },
   ...{ ContactInfo: 'text?', DisplayLogo: 'flag', Layouts: ['null'] },
 };
+const SOLD_GIFT_CARD: Shape = {
+  ...{ BarcodeId: 'text', Value: 'decimal', AmountPaid: 'decimal', FromName: 'text?', LayoutId: 'int' },
+  ...{ EmailReceipt: 'flag', PurchaserClientId: 'text', PurchaserEmail: 'text?', RecipientEmail: 'text?' },
+  ...{ SaleId: 'int', PaymentProcessingFailures: ['null'] },
+};
 const ITEM: Shape = {
   ...{ SaleDetailId: 'int', Id: 'int', IsService: 'flag', BarcodeId: 'text', Description: 'text', ContractId: 'int' },
   ...{ CategoryId: 'int', SubCategoryId: 'int', UnitPrice: 'decimal', Quantity: 'int', DiscountPercent: 'decimal' },
@@ -218,6 +223,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'GET sale/products': paged('Products', PRODUCT),
   'GET sale/giftcardbalance': { BarcodeId: 'text', RemainingBalance: 'decimal' },
   'GET sale/giftcards': paged('GiftCards', GIFT_CARD),
+  'POST sale/purchasegiftcard': SOLD_GIFT_CARD,
   'GET sale/sales': paged('Sales', SALE),
   'GET sale/custompaymentmethods': paged('PaymentMethods', NAMED),
   'GET payroll/tips': paged('Tips', { StaffId: 'int', SaleId: 'int', SaleDateTime: 'time', Earnings: 'decimal' }),

@@ -65,6 +65,16 @@ function cart(scene: Scene): Record<string, unknown> {
   return { ...rest, Items, Payments: [dice.pick(payments)], SendEmail: dice.chance(0.5) };
 }
 
+function giftCard(scene: Scene): Record<string, unknown> {
+  const { dice, site } = scene;
+  const PaymentInfo = { Type: 'Cash', Metadata: { amount: 50 } };
+  const reloaded = dice.chance(0.5) ? { BarcodeId: dice.pick(['GC1002', 'GC1008']) } : {};
+  return {
+    ...{ PurchaserClientId: clientIdOf(scene), LocationId: 1, GiftCardId: site.id * 100 + 1, PaymentInfo },
+    ...reloaded,
+  };
+}
+
 function document({ dice, ...scene }: Scene): Record<string, unknown> {
   const Buffer64 = Buffer.from(`%PDF ${dice.int(1, 1000)}`).toString('base64');
   const File = { FileName: `form ${dice.int(1, 30)}.pdf`, MediaType: 'pdf', Buffer: Buffer64 };
@@ -96,6 +106,7 @@ export const WRITES: Readonly<Record<string, Write>> = {
   }),
   [`POST ${BASE}/client/uploadclientdocument`]: (scene) => ({ headers: asStaff(scene), payload: document(scene) }),
   [`POST ${BASE}/sale/checkoutshoppingcart`]: (scene) => ({ headers: asStaff(scene), payload: cart(scene) }),
+  [`POST ${BASE}/sale/purchasegiftcard`]: (scene) => ({ headers: asStaff(scene), payload: giftCard(scene) }),
   'POST /push/api/v1/subscriptions': (scene) => ({ payload: subscription(scene) }),
   'PATCH /push/api/v1/subscriptions/:id': (scene) => ({ url: subscriptionUrl(scene), payload: { status: 'Active' } }),
   'DELETE /push/api/v1/subscriptions/:id': (scene) => ({ url: subscriptionUrl(scene) }),

@@ -93,7 +93,7 @@ export interface SaleItem {
   readonly detailId: number;
   readonly itemId: number;
   readonly barcode: string;
-  readonly type: 'Service' | 'Product' | 'Tip';
+  readonly type: 'Service' | 'Product' | 'Tip' | 'GiftCard';
   readonly name: string;
   readonly unitPrice: number;
   readonly quantity: number;
@@ -101,6 +101,8 @@ export interface SaleItem {
   readonly tax: number;
   readonly total: number;
   readonly notes: string | null;
+  /** Of a gift card: its barcode. */
+  readonly giftCard?: string;
 }
 
 export interface SalePayment {

@@ -49,6 +49,7 @@ export const SALE = {
 };
 export const RECEIPT: Wire<Receipt> = {
   ...{ appointmentId: 12, clientName: 'Marisol Vega', timeZone: 'America/Chicago', isRemoved: false, sale: SALE },
+  giftCardCode: null,
   studio: { legalName: 'Houston Studio LLC', location: 'Houston', address: '1 Main Street' },
 };
 export const REPLY: Wire<CheckoutReply> = {
@@ -58,7 +59,7 @@ export const REPLY: Wire<CheckoutReply> = {
     appointmentId: 12,
     providerSaleId: 900,
   },
-  ...{ totalAmount: 99, tip: 0, changeDue: 6.05, isAfterClose: false },
+  ...{ totalAmount: 99, tip: 0, changeDue: 6.05, isAfterClose: false, giftCardCode: null },
 };
 
 export interface Till {

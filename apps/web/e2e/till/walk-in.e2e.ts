@@ -4,7 +4,7 @@ import { axeFaults, overflowOf } from '../pages/browser-page';
 import { type Answers, Refused } from '../pages/contract-server';
 import { openDesk } from '../pages/desk-page';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { add, CHECKOUT, checkout, isOff, joan, press, REPLY, says, total } from './open-till';
+import { add, CHECKOUT, checkout, field, isOff, joan, press, REPLY, says, total } from './open-till';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -21,8 +21,12 @@ const BUYER = {
   email: 'ana@mail.example',
 };
 const { products, staffMembers } = CHECKOUT;
+const GIFT_CARDS = [
+  { Id: '401', Name: 'Gift Card $50', Price: 50, Value: 50, isEditable: false },
+  { Id: '405', Name: 'Gift Card, any amount', Price: 75, Value: 75, isEditable: true },
+];
 const answers: Answers = {
-  'checkout.walkInPage': () => ({ isDayClosed: false, products, staffMembers }),
+  'checkout.walkInPage': () => ({ isDayClosed: false, products, giftCards: GIFT_CARDS, staffMembers }),
   'clients.search': () => ({ clients: [BUYER], hasMore: false }),
   'checkout.walkIn': () => ({ ...REPLY, appointmentId: null }),
 };
@@ -70,6 +74,76 @@ it('sells a product to a client without an appointment, from a button on the lis
   await total(page, '$0.00');
 });
 
+const CARD_NUMBER = '9004411277300516';
+
+// 001 §2.201: beyond the document (issue 13 §2): a walk-in buys a gift card, whose number is handed over and pays another walk-in
+it('sells a gift card of a chosen value, shows its number, and takes it for the next sale', async () => {
+  const paid: Wire<Checkout>[] = [];
+  const { page } = await openDesk(world, {
+    path: '/walkin',
+    answers: {
+      ...answers,
+      'checkout.walkIn': ({ body }) => {
+        paid.push(JSON.parse(body.toString()) as Wire<Checkout>);
+        return { ...REPLY, appointmentId: null, giftCardCode: paid.length === 1 ? CARD_NUMBER : null };
+      },
+      'giftCards.balance': () => ({ RemainingBalance: 120 }),
+    },
+  });
+  const client = async () => {
+    await page.getByRole('combobox', { name: 'Find the client' }).fill('peña');
+    await page.getByRole('option', { name: /Ana Peña/ }).click();
+    await joan(page);
+  };
+  await client();
+  await add(page, 'Heartbeat Bear');
+  // With the keyboard alone; the bear is sold apart.
+  await page.getByRole('radio', { name: 'Products', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await total(page, '$0.00');
+  expect(await isOff(page)).toBe('true');
+  await page.getByRole('radio', { name: /^Gift Card \$50/ }).check();
+  await total(page, '$50.00');
+  await press(page, 'Cash');
+  await page.keyboard.press('Tab');
+  await page.getByRole('radio', { name: 'Gift Card, any amount' }).check();
+  const value = field(page, 'Value of the card');
+  await value.fill('4.99');
+  await value.blur();
+  expect(await isOff(page)).toBe('true');
+  await value.fill('120');
+  await total(page, '$120.00');
+  expect(await page.getByRole('button', { name: 'Gift Card', exact: true }).count()).toBe(0);
+  expect(await field(page, 'Tip').count()).toBe(0);
+  // One way takes the place of the other.
+  await press(page, 'Credit Card');
+  expect(await page.getByRole('button', { name: 'Cash', exact: true }).getAttribute('aria-pressed')).toBe('false');
+  expect(await axeFaults(page)).toEqual([]);
+  await checkout(page).click();
+  await says(page, CARD_NUMBER);
+  expect(paid[0]).toMatchObject({
+    ...{ ClientId: 'c7', totalAmount: 120, tip: 0, discount: 0 },
+    Items: [{ Item: { Type: 'GiftCard', Metadata: { Id: '405', Amount: 120 } }, Quantity: 1 }],
+    Payments: [{ Type: 'Custom', Metadata: { amount: 120 } }],
+  });
+  expect(paid[0]?.Items).toHaveLength(1);
+  expect(await axeFaults(page)).toEqual([]);
+
+  // Once sold it is not offered for sale again, not even by a reload.
+  await page.reload();
+  await client();
+  await total(page, '$0.00');
+  await add(page, 'Heartbeat Bear');
+  await press(page, 'Gift Card');
+  await field(page, 'Gift card code').fill(CARD_NUMBER);
+  await press(page, 'Look up the balance');
+  await says(page, '•••• 0516 · balance $120.00');
+  await checkout(page).click();
+  await page.getByRole('button', { name: 'Another sale' }).waitFor();
+  expect(paid[1]?.Payments).toMatchObject([{ Type: 'GiftCard', Metadata: { amount: 37.89, cardNumber: CARD_NUMBER } }]);
+  expect(await page.getByText(CARD_NUMBER).count()).toBe(0);
+});
+
 it.each([
   ['en', 1280, 800],
   ['es', 768, 1024],
@@ -81,6 +155,10 @@ it.each([
     options: { viewport: { width, height } },
   });
   await page.getByRole('button', { name: /^(Add to cart|Añadir al carrito): Heartbeat Bear/ }).click();
+  expect(await overflowOf(page)).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('radio', { name: /^(Gift card|Tarjeta de regalo)$/ }).check();
+  await page.getByRole('radio', { name: 'Gift Card, any amount' }).check();
   expect(await overflowOf(page)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -90,13 +90,22 @@ export class CheckoutItem {
   @ApiProperty({ description: 'A fraction, of the location.' }) TaxRate!: number;
 }
 
+/** A gift card that is offered. Dollars. */
+export class GiftCardItem {
+  @ApiProperty({ description: 'Under which a cart names it.' }) Id!: string;
+  @ApiProperty() Name!: string;
+  @ApiProperty({ description: 'What it costs; of one whose value is free, a suggestion.' }) Price!: number;
+  @ApiProperty({ description: 'What is on it; it may cost less.' }) Value!: number;
+  @ApiProperty({ description: 'The buyer chooses the value, and pays as much.' }) isEditable!: boolean;
+}
+
 export class CheckoutStaff {
   @ApiProperty() Id!: number;
   @ApiProperty() Name!: string;
 }
 
 export class SoldLine {
-  @ApiProperty({ enum: ['service', 'product', 'tip'] }) kind!: SaleLineKind;
+  @ApiProperty({ enum: ['service', 'product', 'tip', 'giftCard'] }) kind!: SaleLineKind;
   @ApiProperty() name!: string;
   @ApiProperty() quantity!: number;
   @ApiProperty() unitCents!: number;
@@ -140,6 +149,7 @@ export class WalkInPage {
   })
   isDayClosed!: boolean;
   @ApiProperty({ type: [CheckoutItem] }) products!: CheckoutItem[];
+  @ApiProperty({ type: [GiftCardItem] }) giftCards!: GiftCardItem[];
   @ApiProperty({ type: [CheckoutStaff] }) staffMembers!: CheckoutStaff[];
 }
 

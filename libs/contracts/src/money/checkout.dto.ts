@@ -23,7 +23,7 @@ const MOST_QUANTITY = 999;
 
 /** What of an item or payment the provider calls its metadata: texts, and amounts in dollars. */
 export class CartItemMetadata {
-  @ApiPropertyOptional({ description: 'Of a service or product: its id in the catalogue.' })
+  @ApiPropertyOptional({ description: 'Of a service, product or gift card: its id in the catalogue.' })
   @IsOptional()
   @IsString()
   @MaxLength(60)
@@ -37,7 +37,7 @@ export class CartItemMetadata {
   @Max(Number.MAX_SAFE_INTEGER)
   StaffId?: number;
 
-  @ApiPropertyOptional({ description: 'Of a tip, in dollars.' })
+  @ApiPropertyOptional({ description: 'In dollars: of a tip; of a gift card whose value is free, the value.' })
   @IsOptional()
   @Type(() => Number)
   @IsNumber()
@@ -47,9 +47,13 @@ export class CartItemMetadata {
 }
 
 export class CartItemName {
-  @ApiProperty({ enum: ['Service', 'Product', 'Tip'] })
-  @IsIn(['Service', 'Product', 'Tip'])
-  Type!: 'Service' | 'Product' | 'Tip';
+  @ApiProperty({
+    enum: ['Service', 'Product', 'Tip', 'GiftCard'],
+    description:
+      'A gift card stands alone in the cart of a sale without a visit, has neither tip nor discount, and one payment.',
+  })
+  @IsIn(['Service', 'Product', 'Tip', 'GiftCard'])
+  Type!: 'Service' | 'Product' | 'Tip' | 'GiftCard';
 
   @ApiProperty({ type: CartItemMetadata })
   @ValidateNested()
@@ -57,7 +61,7 @@ export class CartItemName {
   Metadata!: CartItemMetadata;
 }
 
-/** 001 §7 "Items[]": a service with AppointmentIds, a product, or a tip. Prices and tax are never taken from here. */
+/** 001 §7 "Items[]": a service with AppointmentIds, a product, or a tip; a gift card is ours (ADR 058). Prices and tax are never taken from here. */
 export class CartItem {
   @ApiProperty({ type: CartItemName }) @ValidateNested() @Type(() => CartItemName) Item!: CartItemName;
 
@@ -204,4 +208,6 @@ export class CheckoutReply {
   @ApiProperty() tip!: number;
   @ApiProperty({ description: 'To be given back of the cash.' }) changeDue!: number;
   @ApiProperty({ description: 'Sold after the day of the location was closed (decision 49).' }) isAfterClose!: boolean;
+  @ApiProperty({ type: String, nullable: true, description: 'Of a gift card that was sold: its number.' })
+  giftCardCode!: string | null;
 }

@@ -34,4 +34,6 @@ export class Receipt {
   @ApiProperty({ description: 'IANA name.' }) timeZone!: string;
   @ApiProperty({ description: 'It was taken out of its day since: the receipt says so.' }) isRemoved!: boolean;
   @ApiProperty({ type: PaidSale }) sale!: PaidSale;
+  @ApiProperty({ type: String, nullable: true, description: 'Of a gift card that was sold: its number.' })
+  giftCardCode!: string | null;
 }

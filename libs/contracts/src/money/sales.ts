@@ -1,7 +1,7 @@
 /** `studio`: paid here; `provider`: at the provider's own desk. */
 export type SaleOrigin = 'studio' | 'provider';
 export type SaleStatus = 'closed' | 'removed';
-export type SaleLineKind = 'service' | 'product' | 'tip';
+export type SaleLineKind = 'service' | 'product' | 'tip' | 'giftCard';
 export type PaymentMethod = 'cash' | 'creditCard' | 'giftCard' | 'other';
 export type DiscountType = 'percentage' | 'value';
 
@@ -9,6 +9,8 @@ export type DiscountType = 'percentage' | 'value';
 export const CARD_METHOD_ID = 25;
 /** Of one cart. */
 export const MOST_LINES = 60;
+/** What may be put onto a gift card whose value is free, in cents: the provider names no limits. ADR 058 */
+export const GIFT_CARD_VALUE = { leastCents: 500, mostCents: 100_000 } as const;
 
 /** Who let a sale go over the caps of discounts (decision 46). */
 export interface SaleApproval {

@@ -138,8 +138,10 @@ describe('a client’s screen', () => {
     ])
       expect(refusalOf(await tip(cookie, { ...good, ...bad }))).toBe('400 VALIDATION_FAILED');
     expect(refusalOf(await tip('', good))).toBe('403 FORBIDDEN');
-    await show(displayId, cartOf(cartKey, { stage: 'paying' }));
-    expect(refusalOf(await tip(cookie, good))).toBe('409 ILLEGAL_STATUS');
+    for (const stage of ['paying', 'withoutTip'] as const) {
+      await show(displayId, cartOf(cartKey, { stage }));
+      expect(refusalOf(await tip(cookie, good))).toBe('409 ILLEGAL_STATUS');
+    }
   });
 
   it('belongs to its site: another’s staff neither reads, fills nor ends it', async () => {

@@ -11,10 +11,8 @@ import { bookingOf } from '../appointments/appointment-writes.js';
 import type { Call } from '../call.js';
 import { ApiError, badParameter, notFound } from '../errors.js';
 import { toCart, totalsOf, type Cart } from './cart-view.js';
+import { FIRST_SALE, locationOf, sendReceipt } from './sale-parts.js';
 import { ONLINE_STORE } from '../directory/site-views.js';
-
-/** Seeded sales have the number of their appointment. */
-const FIRST_SALE = 90_000_000;
 
 export function checkoutShoppingCart(call: Call): unknown {
   const { body, site } = call;
@@ -35,14 +33,6 @@ export function checkoutShoppingCart(call: Call): unknown {
   if (call.isTest) return answer(call, cart, bookings);
   const sale = commit(call, { cart, client, tenders, locationId });
   return answer(call, { ...cart, saleId: sale.id }, complete(call, lines, bookings));
-}
-
-function locationOf({ body, site }: Call): number {
-  const id = body.int('LocationId') ?? ONLINE_STORE;
-  if (id !== ONLINE_STORE && !site.places.some((place) => place.id === id)) {
-    throw new ApiError(400, 'InvalidLocation', `Location ${id} does not exist.`);
-  }
-  return id;
 }
 
 /** The unique id wins if both are given. */
@@ -115,21 +105,6 @@ function complete(call: Call, lines: readonly CartLine[], bookings: readonly Boo
   return bookings.map((booking) => {
     const line = lines.find(({ appointmentIds }) => appointmentIds.includes(booking.id));
     return commitChange(desk, { ...booking, status: 'Completed', clientServiceId: line?.itemId ?? null });
-  });
-}
-
-function sendReceipt({ state, site }: Call, client: Client, total: number): void {
-  if (!client.Email) return;
-  state.inbox.add({
-    ...{
-      kind: 'mail',
-      messageId: null,
-      from: 'receipts@provider.example',
-      to: [client.Email],
-      subject: `Receipt from ${site.city.name}`,
-    },
-    text: `Thank you, ${client.FirstName}. You paid $${total.toFixed(2)}.`,
-    ...{ html: null, attachments: [] },
   });
 }
 

@@ -4,8 +4,8 @@ import { addDays, addMinutes, dateOf, endOfDay, minutesBetween, startOfDay } fro
 import type { Sale } from '../../world/records.js';
 import type { Call, Endpoint } from '../call.js';
 import { checkoutShoppingCart } from './checkout.js';
-import { badParameter, notFound } from '../errors.js';
-import { required } from '../fields.js';
+import { badParameter } from '../errors.js';
+import { giftCardBalance, giftCards, purchaseGiftCard } from './gift-cards.js';
 import { paged } from '../paging.js';
 import { toSale } from './sale-view.js';
 import { ONLINE_STORE } from '../directory/site-views.js';
@@ -92,28 +92,6 @@ const toProduct = (offer: Offer, TaxRate: number): Row => ({
   },
 });
 
-function giftCardBalance({ query, site }: Call): unknown {
-  const code = required('barcodeId', query.text('barcodeId'));
-  const balance = site.giftCards.get(code);
-  if (balance === undefined) throw notFound('ItemNotFound', `Gift card ${code} does not exist.`);
-  return { BarcodeId: code, RemainingBalance: balance };
-}
-
-function giftCards(call: Call): unknown {
-  const rows = [50, 100, 150].map((value, index) => ({
-    ...{ Id: index + 1, LocationIds: call.site.places.map(({ id }) => id), Description: `$${value} gift card` },
-    ...{
-      EditableByConsumer: false,
-      CardValue: value,
-      SalePrice: value,
-      SoldOnline: true,
-      MembershipRestrictionIds: [],
-    },
-    ...{ GiftCardTerms: '', ContactInfo: null, DisplayLogo: true, Layouts: [] },
-  }));
-  return paged(call, { key: 'GiftCards', rows, view: (row) => row });
-}
-
 function sales(call: Call): unknown {
   const { query, site } = call;
   const saleId = query.int('SaleId');
@@ -148,6 +126,7 @@ export const saleEndpoints: readonly Endpoint[] = [
   { method: 'GET', path: 'sale/products', access: 'site', run: products },
   { method: 'GET', path: 'sale/giftcardbalance', access: 'site', run: giftCardBalance },
   { method: 'GET', path: 'sale/giftcards', access: 'site', run: giftCards },
+  { method: 'POST', path: 'sale/purchasegiftcard', access: 'token', run: purchaseGiftCard },
   { method: 'GET', path: 'sale/sales', access: 'token', run: sales },
   { method: 'GET', path: 'payroll/tips', access: 'token', run: tips },
   { method: 'POST', path: 'sale/checkoutshoppingcart', access: 'token', run: checkoutShoppingCart },

@@ -34,7 +34,7 @@ const toPurchasedItem = (item: SaleItem, { time, payments }: Sale): Row => ({
   ...{ Tax1: item.tax, Tax2: 0, Tax3: 0, Tax4: 0, Tax5: 0, TaxAmount: item.tax },
   TotalAmount: item.total,
   Notes: item.notes ?? '',
-  ...{ Returned: false, PaymentRefId: payments[0]?.id ?? 0, GiftCardBarcodeId: null },
+  ...{ Returned: false, PaymentRefId: payments[0]?.id ?? 0, GiftCardBarcodeId: item.giftCard ?? null },
   ...datesOf(item, dateOf(time)),
 });
 

@@ -20,22 +20,26 @@ export interface ClientDisplayProps {
 /** The client sees the cart on her own screen, and what she chooses there as a tip comes into it; whose it is says the desk. */
 export function ClientDisplay({ place, cart, shown, isLocked, onChange }: ClientDisplayProps) {
   const [cartKey] = useState(() => crypto.randomUUID());
-  const displayed = shown.lines.length === 0 ? null : cartOnDisplay(cart, shown);
-  useDisplayed(displayed && { ...displayed, cartKey, stage: isLocked ? 'paying' : 'cart' }, (tipCents) => {
-    if (!isLocked) onChange((now) => ({ ...now, tipCents }));
+  const isEmpty = shown.lines.length === 0 && shown.giftCard === null;
+  const displayed = isEmpty ? null : cartOnDisplay(cart, shown);
+  const openStage = shown.isGiftCard ? 'withoutTip' : 'cart';
+  useDisplayed(displayed && { ...displayed, cartKey, stage: isLocked ? 'paying' : openStage }, (tipCents) => {
+    if (!isLocked && !shown.isGiftCard) onChange((now) => ({ ...now, tipCents }));
   });
   return <DisplayLink place={place} />;
 }
 
 function cartOnDisplay(
   { tipCents }: Cart,
-  { lines, total, dueCents }: ShownCart,
+  { lines, giftCard, total, dueCents }: ShownCart,
 ): Omit<Wire<DisplayedCart>, 'cartKey' | 'stage'> {
   const { grossCents, discountCents, taxCents } = total;
+  const items = lines.map(({ item: { Name: name }, entry: { quantity }, total: line }) => ({
+    ...{ name, quantity, grossCents: line.grossCents },
+  }));
+  const cards = giftCard === null ? [] : [{ name: giftCard.name, quantity: 1, grossCents: giftCard.cents }];
   return {
-    lines: lines.map(({ item: { Name: name }, entry: { quantity }, total: line }) => ({
-      ...{ name, quantity, grossCents: line.grossCents },
-    })),
+    lines: [...items, ...cards],
     ...{ netCents: grossCents - discountCents, discountCents, taxCents, tipCents, dueCents, changeCents: 0 },
   };
 }

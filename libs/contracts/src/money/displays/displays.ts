@@ -6,6 +6,6 @@ export type DisplayState = (typeof DISPLAY_STATES)[number];
 export const TIP_PERCENTS = [0, 10, 15, 20] as const;
 export type TipPercent = (typeof TIP_PERCENTS)[number];
 
-/** `paying`: nothing of it can be changed any more. */
-export const DISPLAY_STAGES = ['cart', 'paying', 'paid'] as const;
+/** `withoutTip`: a sale that takes none; `paying`: nothing of it can be changed any more. */
+export const DISPLAY_STAGES = ['cart', 'withoutTip', 'paying', 'paid'] as const;
 export type DisplayStage = (typeof DISPLAY_STAGES)[number];

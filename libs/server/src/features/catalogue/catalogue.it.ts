@@ -22,7 +22,12 @@ const scripted = (sales: ScriptedSales) =>
   new Catalogue(sales, world.get(CatalogueRepository), world.get(SitesService), world.get(UnitOfWork));
 const BEAR = {
   ...({ kind: 'product', itemId: '0012001', productId: 2001, name: 'Heartbeat Bear', description: 'Plush' } as const),
-  ...{ priceCents: 3_500, taxRate: 0.0825, programId: null },
+  ...{ priceCents: 3_500, taxRate: 0.0825, programId: null, giftCard: null },
+};
+
+const CARD = {
+  ...({ kind: 'giftCard', itemId: '401', productId: 401, name: 'Gift Card $50', description: '' } as const),
+  ...{ priceCents: 5_000, taxRate: 0, programId: null, giftCard: { valueCents: 5_000, isEditable: false } },
 };
 
 // Decision 43: the catalogue is mirrored, with the price in store and the tax of the location
@@ -31,12 +36,25 @@ it('holds what the desk of a location sells, with its tax, and what pays for a v
   const sold = await world.get(Catalogue).sold(at);
   expect(sold).toContainEqual({
     ...{ kind: 'product', itemId: '0012005', productId: 2005, name: 'Album', description: 'Holds 24 prints' },
-    ...{ priceCents: 1_999, taxRate: expect.any(Number), programId: null },
+    ...{ priceCents: 1_999, taxRate: expect.any(Number), programId: null, giftCard: null },
   });
   const gender = await world.get(Catalogue).paysFor(at, GENDER);
   expect(gender).toMatchObject({ kind: 'service', name: 'Gender Determination', priceCents: 8_900 });
   expect(sold).toContainEqual(gender);
   expect(await world.get(Catalogue).paysFor(at, 999_999)).toBeNull();
+});
+
+it('holds the gift cards that are offered, and what is on them', async () => {
+  await world.get(DirectoryMirror).refresh(world.siteId);
+  const cards = (await world.get(Catalogue).sold(at)).filter(({ kind }) => kind === 'giftCard');
+  expect(cards).toContainEqual(
+    expect.objectContaining({ priceCents: 18_000, taxRate: 0, giftCard: { valueCents: 20_000, isEditable: false } }),
+  );
+  const sales = new ScriptedSales([CARD]);
+  await scripted(sales).refresh(world.siteId);
+  sales.list = [{ ...CARD, giftCard: { valueCents: 6_000, isEditable: false } }];
+  await scripted(sales).refresh(world.siteId);
+  expect(await world.get(Catalogue).sold(at)).toEqual(sales.list);
 });
 
 it('follows a price, and sells no more what the provider lists no more', async () => {

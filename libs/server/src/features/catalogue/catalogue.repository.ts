@@ -4,7 +4,8 @@ import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 
 const COLUMNS = `i.kind, i.item_id AS "itemId", i.product_id AS "productId", i.name, i.description, i.price_cents AS "priceCents",
-  i.tax_rate::float8 AS "taxRate", i.program_id AS "programId"`;
+  i.tax_rate::float8 AS "taxRate", i.program_id AS "programId",
+  CASE WHEN i.value_cents IS NOT NULL THEN json_build_object('valueCents', i.value_cents, 'isEditable', i.is_editable) END AS "giftCard"`;
 const SOLD = {
   name: 'catalogue_sold',
   text: `SELECT ${COLUMNS} FROM catalogue_items i WHERE i.site_id = $1 AND i.location_id = $2 AND i.is_offered
@@ -40,15 +41,18 @@ export class CatalogueRepository {
   /** What is missing in them is sold no more. */
   async write(tx: Transaction, { siteId, locationId }: SoldAt, items: readonly CatalogueItem[]): Promise<void> {
     await tx.query(
-      `INSERT INTO catalogue_items AS i (site_id, location_id, kind, item_id, product_id, name, description, price_cents, tax_rate, program_id)
-       SELECT $1, $2, n.kind, n."itemId", n."productId", n.name, n.description, n."priceCents", n."taxRate", n."programId"
+      `INSERT INTO catalogue_items AS i (site_id, location_id, kind, item_id, product_id, name, description, price_cents, tax_rate, program_id,
+         value_cents, is_editable)
+       SELECT $1, $2, n.kind, n."itemId", n."productId", n.name, n.description, n."priceCents", n."taxRate", n."programId",
+         (n."giftCard"->>'valueCents')::int, coalesce((n."giftCard"->>'isEditable')::boolean, false)
        FROM jsonb_to_recordset($3::jsonb) AS n(kind text, "itemId" text, "productId" bigint, name text, description text,
-         "priceCents" int, "taxRate" numeric, "programId" int)
+         "priceCents" int, "taxRate" numeric, "programId" int, "giftCard" jsonb)
        ON CONFLICT (site_id, location_id, kind, item_id) DO UPDATE SET product_id = excluded.product_id, name = excluded.name,
          description = excluded.description, price_cents = excluded.price_cents, tax_rate = excluded.tax_rate,
-         program_id = excluded.program_id, is_offered = true
-       WHERE (i.product_id, i.name, i.description, i.price_cents, i.tax_rate, i.program_id, i.is_offered) IS DISTINCT FROM
-         (excluded.product_id, excluded.name, excluded.description, excluded.price_cents, excluded.tax_rate, excluded.program_id, true)`,
+         program_id = excluded.program_id, value_cents = excluded.value_cents, is_editable = excluded.is_editable, is_offered = true
+       WHERE (i.product_id, i.name, i.description, i.price_cents, i.tax_rate, i.program_id, i.value_cents, i.is_editable, i.is_offered)
+         IS DISTINCT FROM (excluded.product_id, excluded.name, excluded.description, excluded.price_cents, excluded.tax_rate,
+           excluded.program_id, excluded.value_cents, excluded.is_editable, true)`,
       [siteId, locationId, JSON.stringify(items)],
     );
     await tx.query(

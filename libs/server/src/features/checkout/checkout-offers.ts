@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { CheckoutItem, CheckoutPage, CheckoutStaff, WalkInPage } from '#contracts/money/checkout-page.dto';
+import type {
+  CheckoutItem,
+  CheckoutPage,
+  CheckoutStaff,
+  GiftCardItem,
+  WalkInPage,
+} from '#contracts/money/checkout-page.dto';
 import { toDollars } from '#domain/money/cents';
 import { Database } from '../../platform/database/database.js';
 import type { Visit } from '../appointments/visits.service.js';
@@ -22,7 +28,7 @@ export class CheckoutOffers {
     private readonly database: Database,
   ) {}
 
-  async of(visit: Visit): Promise<Pick<CheckoutPage, keyof WalkInPage | 'services'>> {
+  async of(visit: Visit): Promise<Pick<CheckoutPage, 'isDayClosed' | 'products' | 'staffMembers' | 'services'>> {
     const [offers, service] = await Promise.all([
       this.withoutVisit(visit),
       this.catalogue.paysFor(visit, visit.sessionTypeId),
@@ -37,7 +43,8 @@ export class CheckoutOffers {
       this.catalogue.sold({ siteId, locationId }),
       this.database.rows<CheckoutStaff>(STAFF, [siteId]),
     ]);
-    return { isDayClosed, products: sold.filter(({ kind }) => kind === 'product').map(toItem), staffMembers };
+    const products = sold.filter(({ kind }) => kind === 'product').map(toItem);
+    return { isDayClosed, products, giftCards: sold.flatMap(toGiftCard), staffMembers };
   }
 }
 
@@ -46,4 +53,10 @@ function toItem({ itemId, productId, name, description, priceCents, taxRate }: C
     ...{ Id: itemId, ProductId: productId, Name: name, ShortDescription: description },
     ...{ Price: toDollars(priceCents), TaxRate: taxRate },
   };
+}
+
+function toGiftCard({ itemId, name, priceCents, giftCard }: CatalogueItem): GiftCardItem[] {
+  if (giftCard === null) return [];
+  const { valueCents, isEditable } = giftCard;
+  return [{ Id: itemId, Name: name, Price: toDollars(priceCents), Value: toDollars(valueCents), isEditable }];
 }

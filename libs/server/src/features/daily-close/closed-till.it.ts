@@ -36,6 +36,19 @@ const closeNow = async () => {
   return desk.close({ endingCashStore: Math.max(0, drawer.endingCash ?? 0), ...reasons });
 };
 
+// 001 §2.202: beyond the document (ADR 058): a gift card that is sold counts as a product does
+it('counts a gift card that is sold as what it was paid with, here as at the provider', async () => {
+  const before = await desk.report();
+  const { saleId } = await desk.sellGiftCard();
+  const { totals, clients, cashPayments } = await desk.report();
+  expect(cents(totals.cash) - cents(before.totals.cash)).toBe(5_000);
+  expect([totals.giftCard, totals.tips]).toEqual([before.totals.giftCard, before.totals.tips]);
+  expect(cashPayments.length).toBe(before.cashPayments.length + 1);
+  expect(clients.map((one) => one.saleId)).toContain(saleId);
+  const here = (await desk.soldHere()).map(({ providerSaleId, paid }) => ({ providerSaleId, paid }));
+  expect(here).toEqual(expect.arrayContaining(await desk.soldThere()));
+});
+
 // Decision 49: a sale after the close is taken, and stands apart
 describe('a sale after the close', () => {
   it('says so to who sells, to the screens and to the report, and changes no frozen sum', async () => {

@@ -75,7 +75,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
 export const PERSONLESS: Readonly<Record<string, string>> = {
   sites: 'configuration',
   locations: 'configuration',
-  sale_lines: 'what was sold and for how much: without its sale it is nobody’s',
+  sale_lines: 'what was sold and for how much, of a gift card its sealed number: without its sale it is nobody’s',
   sale_payments: 'how a sale was paid, of a gift card the last four digits',
   programs: 'the provider’s list',
   session_types: 'the provider’s list',

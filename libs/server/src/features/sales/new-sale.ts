@@ -15,6 +15,8 @@ export interface NewSaleLine {
   discountReason: string;
   taxCents: Cents;
   totalCents: Cents;
+  /** Of a gift card: its number. Left out where nobody is to be told it. */
+  giftCardCode?: string;
 }
 
 export interface NewSalePayment {

@@ -13,7 +13,7 @@ const SOLD = `SELECT s.*, p.cash, p.card, p.gift, p.other, l.reasons, l.products
     FROM sale_payments p WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id) p ON true
   LEFT JOIN LATERAL (SELECT coalesce(string_agg(DISTINCT nullif(discount_reason, ''), ', '), '') AS reasons,
       (SELECT coalesce(jsonb_object_agg(word, many), '{}') FROM (SELECT split_part(trim(w.name), ' ', 1) AS word, sum(w.quantity)::int AS many
-        FROM sale_lines w WHERE w.site_id = s.site_id AND w.sale_id = s.sale_id AND w.kind = 'product' GROUP BY 1) words) AS products
+        FROM sale_lines w WHERE w.site_id = s.site_id AND w.sale_id = s.sale_id AND w.kind IN ('product', 'giftCard') GROUP BY 1) words) AS products
     FROM sale_lines l WHERE l.site_id = s.site_id AND l.sale_id = s.sale_id) l ON true
   WHERE s.site_id = $1 AND s.location_id = $2 AND s.sale_date BETWEEN $3 AND $4 AND s.removed_at IS NULL`;
 /** A visit that came is one row, with what was paid for it that day; what was sold without one, or for a visit of another day, is a row of its own. */

@@ -71,6 +71,8 @@ export class SaleLineRow {
   @Column({ name: 'discount_reason', type: 'text', default: '' }) discountReason!: string;
   @Column({ name: 'tax_cents', type: 'int' }) taxCents!: number;
   @Column({ name: 'total_cents', type: 'int' }) totalCents!: number;
+  /** Of a gift card that we sold: its number, sealed, for whoever has it can pay with it. */
+  @Column({ name: 'gift_card_code', type: 'bytea', nullable: true }) giftCardCode!: Buffer | null;
 }
 
 @Entity('sale_payments')

@@ -6,16 +6,20 @@ import { toDollars } from '#domain/money/cents';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
+import { Secrets } from '../../platform/security/secrets.js';
 import type { NewSale } from './new-sale.js';
 
 const VIEW = `sale_id AS "saleId", appointment_id AS "appointmentId", client_id AS "clientId", location_id AS "locationId",
   to_char(sale_date, 'YYYY-MM-DD') AS date, CASE WHEN removed_at IS NULL THEN 'closed' ELSE 'removed' END AS status, origin,
   is_after_close AS "isAfterClose", version`;
+/** The sealed number of the gift card that `s` sold. */
+export const GIFT_CARD = `(SELECT l.gift_card_code FROM sale_lines l
+  WHERE l.site_id = s.site_id AND l.sale_id = s.sale_id AND l.gift_card_code IS NOT NULL LIMIT 1)`;
 const REPLY = {
   name: 'sale_reply',
   text: `SELECT s.appointment_id AS "appointmentId", s.provider_sale_id AS "providerSaleId", s.total_cents AS total, s.tip_cents AS tip,
       s.is_after_close AS "isAfterClose", (SELECT coalesce(sum(p.given_cents - p.amount_cents), 0)::int FROM sale_payments p
-        WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id AND p.given_cents IS NOT NULL) AS change
+        WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id AND p.given_cents IS NOT NULL) AS change, ${GIFT_CARD} AS "giftCard"
     FROM sales s WHERE s.site_id = $1 AND s.sale_id = $2`,
 };
 const SOLD_BY = {
@@ -37,11 +41,11 @@ const INSERT = `WITH sale AS (
     RETURNING *
   ), lines AS (
     INSERT INTO sale_lines (site_id, sale_id, line_no, item_id, kind, name, unit_cents, quantity, tax_rate, discount_cents, discount_type,
-      discount_value, discount_reason, tax_cents, total_cents)
+      discount_value, discount_reason, tax_cents, total_cents, gift_card_code)
     SELECT sale.site_id, sale.sale_id, line.no, line.one->>'itemId', line.one->>'kind', line.one->>'name',
       (line.one->>'unitCents')::int, (line.one->>'quantity')::int, (line.one->>'taxRate')::numeric, (line.one->>'discountCents')::int,
       line.one->>'discountType', (line.one->>'discountValue')::numeric, line.one->>'discountReason', (line.one->>'taxCents')::int,
-      (line.one->>'totalCents')::int
+      (line.one->>'totalCents')::int, decode(line.one->>'giftCardCode', 'hex')
     FROM sale, jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
   ), payments AS (
     INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents, gift_card_last4)
@@ -57,12 +61,16 @@ interface ReplyRow {
   tip: number;
   isAfterClose: boolean;
   change: number;
+  giftCard: Buffer | null;
 }
 
 /** What was sold. */
 @Injectable()
 export class SalesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** Null when the provider's sale is there already. */
   async insert(
@@ -70,7 +78,16 @@ export class SalesRepository {
     sale: NewSale,
     sold: { providerSaleId: number; by: Actor; isAfterClose: boolean },
   ): Promise<SaleView | null> {
-    const values = [JSON.stringify(sale), sold.providerSaleId, JSON.stringify(sold.by), sold.isAfterClose];
+    const lines = sale.lines.map(({ giftCardCode, ...line }) => ({
+      ...line,
+      ...(giftCardCode === undefined ? {} : { giftCardCode: this.secrets.seal(giftCardCode).toString('hex') }),
+    }));
+    const values = [
+      JSON.stringify({ ...sale, lines }),
+      sold.providerSaleId,
+      JSON.stringify(sold.by),
+      sold.isAfterClose,
+    ];
     const [row] = await tx.query<SaleView>(INSERT, values);
     return row ?? null;
   }
@@ -108,6 +125,7 @@ export class SalesRepository {
       ...{ message: 'Thank you, your purchase is now being processed', saleId, appointmentId: row.appointmentId },
       ...{ providerSaleId: row.providerSaleId, totalAmount: toDollars(row.total), tip: toDollars(row.tip) },
       ...{ changeDue: toDollars(row.change), isAfterClose: row.isAfterClose },
+      giftCardCode: row.giftCard === null ? null : this.secrets.unseal(row.giftCard),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { DailyCloses1764667000000 } from './migrations/1764667000000-daily-closes.js';
+import { GiftCards1764670000000 } from './migrations/1764670000000-gift-cards.js';
 import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-events.js';
 import { CustomerDisplays1764675000000 } from './migrations/1764675000000-customer-displays.js';
 import { CartDrafts1764665000000 } from './migrations/1764665000000-cart-drafts.js';
@@ -66,5 +67,6 @@ export const MIGRATIONS = [
   Catalogue1764664000000,
   CartDrafts1764665000000,
   DailyCloses1764667000000,
+  GiftCards1764670000000,
   CustomerDisplays1764675000000,
 ];

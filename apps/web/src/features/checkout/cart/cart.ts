@@ -20,8 +20,19 @@ export interface ShownLine {
   total: LineTotal;
 }
 
+/** A gift card that is being sold. */
+export interface ChosenGiftCard {
+  itemId: string;
+  name: string;
+  /** What it costs. */
+  cents: number;
+}
+
 export interface ShownCart {
   lines: ShownLine[];
+  /** Nothing but a gift card is sold (ADR 058): null while none is chosen. */
+  isGiftCard: boolean;
+  giftCard: ChosenGiftCard | null;
   total: CartTotal;
   /** With the tip. */
   dueCents: number;
@@ -66,6 +77,7 @@ export function shownCart(cart: Cart, offered: Offered): ShownCart {
   const dueCents = total.totalCents + cart.tipCents;
   return {
     lines: priced.map((line, index) => ({ ...line, total: total.lines[index] ?? none })),
+    ...{ isGiftCard: false, giftCard: null },
     ...{ total, dueCents, balanceCents: balanceOf(dueCents, tenderOf(cart)) },
   };
 }
@@ -140,7 +152,7 @@ export interface Paying {
 }
 
 /** 001 §7: the body of a checkout, in dollars. */
-export function bodyOf(cart: Cart, { lines, total }: ShownCart, paying: Paying): Wire<Checkout> {
+export function bodyOf(cart: Cart, { lines, giftCard, total }: ShownCart, paying: Paying): Wire<Checkout> {
   const { clientId, appointmentId, staffName, approval } = paying;
   const items = lines.map(({ entry, total: { discountCents } }) => ({
     Item: {
@@ -158,10 +170,14 @@ export function bodyOf(cart: Cart, { lines, total }: ShownCart, paying: Paying):
   };
   return {
     ...{ ClientId: clientId, totalAmount: toDollars(total.totalCents), tip: toDollars(cart.tipCents), staffName },
-    Items: cart.tipCents > 0 ? [...items, tip] : items,
+    Items: [...items, ...(giftCard === null ? [] : [giftCardItem(giftCard)]), ...(cart.tipCents > 0 ? [tip] : [])],
     ...{ Payments: paymentsOf(cart), discount: toDollars(total.discountCents), sendReceipt: cart.isReceiptMailed },
     ...(approval === undefined ? {} : { approval }),
   };
+}
+
+function giftCardItem({ itemId, cents }: ChosenGiftCard) {
+  return { Item: { Type: 'GiftCard' as const, Metadata: { Id: itemId, Amount: toDollars(cents) } }, Quantity: 1 };
 }
 
 function typedDiscount({ discountType, discount }: CartLineEntry) {

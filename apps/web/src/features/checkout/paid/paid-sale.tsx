@@ -21,6 +21,13 @@ export function Thanks({ reply }: { reply: CheckoutReply }) {
       <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />
       <h2>{t('checkout.thanks')}</h2>
       {change > 0 && <p className={styles.big}>{t('checkout.changeDue', { amount: moneyOf(change) })}</p>}
+      {reply.giftCardCode !== null && (
+        <p>
+          {t('checkout.giftCardNumber')}
+          <GiftCardNumber code={reply.giftCardCode} />
+          {t('checkout.giftCardHelp')}
+        </p>
+      )}
       {reply.isAfterClose && <p>{t('checkout.afterClose')}</p>}
       <span className={styles.ways}>
         <Link className={styles.back} to="/appointments">
@@ -30,6 +37,17 @@ export function Thanks({ reply }: { reply: CheckoutReply }) {
         <ReceiptLink saleId={reply.saleId} />
       </span>
     </section>
+  );
+}
+
+/** With which it is paid: read aloud and written down by fours, copied as it is. */
+export function GiftCardNumber({ code }: { code: string }) {
+  return (
+    <output className={styles.number}>
+      {code.match(/.{1,4}/g)?.map((four, index) => (
+        <span key={index}>{four}</span>
+      ))}
+    </output>
   );
 }
 

@@ -25,7 +25,7 @@ const MISTAKE = `${STAFF_FIELD}-mistake`;
 /** SubTotal, Discount, TAX, whose the tip is, Total Amount. 001 §2.6 */
 export function CartSummary({ cart, shown, staff, isStaffDue, isLocked, onChange }: CartSummaryProps) {
   const { t } = useTranslation();
-  const { total, dueCents } = shown;
+  const { total, dueCents, isGiftCard } = shown;
   const isMissing = cart.tipStaffId === null;
   const isSaid = isMissing && (isStaffDue || cart.tipCents > 0);
   return (
@@ -62,11 +62,13 @@ export function CartSummary({ cart, shown, staff, isStaffDue, isLocked, onChange
             <IconChevronDown size={20} stroke={1.75} aria-hidden="true" />
           </span>
         </div>
-        <MoneyInput
-          label={t('checkout.tip')}
-          value={cart.tipCents}
-          onChange={(cents) => onChange({ ...cart, tipCents: cents ?? 0 })}
-        />
+        {!isGiftCard && (
+          <MoneyInput
+            label={t('checkout.tip')}
+            value={cart.tipCents}
+            onChange={(cents) => onChange({ ...cart, tipCents: cents ?? 0 })}
+          />
+        )}
         {isSaid && (
           <div id={MISTAKE} className={styles.wide}>
             <FieldMistake text={t('checkout.staffMissing')} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TenderMethod } from '#domain/money/tender';
 import { MoneyInput } from '../../../ui/money/money-input';
 import { type Cart, type CartChange, type ShownCart, tenderOf, toggled, withTender } from '../cart/cart';
+import { paidWholeBy } from '../cart/gift-card-cart';
 import { CashGiven } from './cash-given';
 import { GiftCard } from './gift-card';
 import styles from './payment.module.css';
@@ -16,6 +17,10 @@ const ICONS: Readonly<Record<TenderMethod, ReactNode>> = {
   giftCard: <IconGift {...LOOK} />,
 };
 
+const ALL: readonly TenderMethod[] = ['cash', 'creditCard', 'giftCard'];
+/** One of them. */
+const OF_GIFT_CARD: readonly TenderMethod[] = ['cash', 'creditCard'];
+
 export interface TendersProps {
   siteId: number;
   cart: Cart;
@@ -25,7 +30,7 @@ export interface TendersProps {
 }
 
 /** How it is paid: cash, card and gift card, each switched on and off, any two or three of them together. 001 §2.6, §4 */
-export function Tenders({ siteId, cart, shown: { dueCents }, isLocked, onChange }: TendersProps) {
+export function Tenders({ siteId, cart, shown: { dueCents, isGiftCard }, isLocked, onChange }: TendersProps) {
   const { t } = useTranslation();
   const gift = useGiftCard(siteId, cart.giftCardCode);
   const { balance } = gift;
@@ -33,7 +38,8 @@ export function Tenders({ siteId, cart, shown: { dueCents }, isLocked, onChange 
   const most = (method: TenderMethod) => (method === 'giftCard' ? { most: balance ?? 0 } : {});
   const toggle = (method: TenderMethod) => {
     const isOn = !cart.methods.includes(method);
-    onChange(toggled(cart, { method, isOn, total: dueCents, ...most(method) }));
+    if (isGiftCard) onChange(paidWholeBy(cart, isOn ? method : null, dueCents));
+    else onChange(toggled(cart, { method, isOn, total: dueCents, ...most(method) }));
   };
   const search = async () => {
     const most = await gift.lookUp();
@@ -42,7 +48,7 @@ export function Tenders({ siteId, cart, shown: { dueCents }, isLocked, onChange 
   };
   return (
     <div className={styles.tenders}>
-      {(['cash', 'creditCard', 'giftCard'] as const).map((method) => {
+      {(isGiftCard ? OF_GIFT_CARD : ALL).map((method) => {
         const isOn = cart.methods.includes(method);
         const isWaiting = method === 'giftCard' && balance === null;
         return (

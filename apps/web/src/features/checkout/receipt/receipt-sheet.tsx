@@ -12,7 +12,7 @@ import { FormAlert } from '../../../ui/form/form-alert';
 import { useLanguage } from '../../../ui/language/use-language';
 import { PageState } from '../../../ui/page/page-state';
 import { clockOf, dayOf, shortDate } from '../../../ui/time/times';
-import { SaleSums } from '../paid/paid-sale';
+import { GiftCardNumber, SaleSums } from '../paid/paid-sale';
 import { receiptQuery, saveReceipt } from './receipt.data';
 import styles from './receipt.module.css';
 
@@ -78,7 +78,7 @@ function Ways({ siteId, saleId, receipt: { appointmentId } }: ReceiptSheetProps 
   );
 }
 
-function Sheet({ receipt: { studio, clientName, timeZone, isRemoved, sale } }: { receipt: Receipt }) {
+function Sheet({ receipt: { studio, clientName, timeZone, isRemoved, sale, giftCardCode } }: { receipt: Receipt }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const date = shortDate(dayOf(sale.soldAt, timeZone), language);
@@ -96,6 +96,12 @@ function Sheet({ receipt: { studio, clientName, timeZone, isRemoved, sale } }: {
         {isRemoved && <FormAlert text={t('checkout.receiptPage.removed')} />}
       </div>
       <SaleSums sale={sale} />
+      {giftCardCode !== null && (
+        <p>
+          {t('checkout.giftCardNumber')}
+          <GiftCardNumber code={giftCardCode} />
+        </p>
+      )}
       <p className={styles.soft}>{t('checkout.receiptPage.thanks')}</p>
     </section>
   );

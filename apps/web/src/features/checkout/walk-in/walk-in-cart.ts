@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Cart, type CartChange, EMPTY_CART } from '../cart/cart';
+import { paidWholeBy, type WantedGiftCard } from '../cart/gift-card-cart';
 
 /** Who buys. */
 export interface WalkInClient {
@@ -10,11 +11,19 @@ export interface WalkInClient {
 }
 
 interface Kept {
+  goods: Goods;
   cart: Cart;
+  giftCard: WantedGiftCard;
   client: WalkInClient | null;
 }
 
-const NOTHING: Kept = { cart: EMPTY_CART, client: null };
+/** What is sold: one or the other, for a gift card is sold by itself (ADR 058). */
+export type Goods = 'products' | 'giftCard';
+
+const NOTHING: Kept = {
+  ...{ goods: 'products', cart: EMPTY_CART, client: null },
+  giftCard: { itemId: null, valueCents: null },
+};
 
 /** The cart of a sale without a visit: this tab's own, still there after a reload, so that a press without an answer goes out again as it was. */
 export function useWalkInCart(siteId: number) {
@@ -28,8 +37,13 @@ export function useWalkInCart(siteId: number) {
     });
   return {
     ...kept,
-    isEmpty: kept.cart.lines.length === 0,
     change: (next: CartChange) => keep((now) => ({ ...now, cart: typeof next === 'function' ? next(now.cart) : next })),
+    /** What was in the other one stays there; how it is paid begins anew. */
+    sell: (goods: Goods) =>
+      keep((now) => ({ ...now, goods, cart: { ...paidWholeBy(now.cart, null, 0), tipCents: 0 } })),
+    /** `cents`: what it costs, which is paid as the one before was. */
+    want: (giftCard: WantedGiftCard, cents: number) =>
+      keep((now) => ({ ...now, giftCard, cart: paidWholeBy(now.cart, now.cart.methods[0] ?? null, cents) })),
     choose: (client: WalkInClient | null) => keep((now) => ({ ...now, client })),
     clear: () => sessionStorage.removeItem(place),
   };
@@ -37,5 +51,5 @@ export function useWalkInCart(siteId: number) {
 
 function keptAt(place: string): Kept {
   const text = sessionStorage.getItem(place);
-  return text === null ? NOTHING : (JSON.parse(text) as Kept);
+  return text === null ? NOTHING : { ...NOTHING, ...(JSON.parse(text) as Partial<Kept>) };
 }

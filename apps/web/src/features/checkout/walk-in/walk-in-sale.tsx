@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
+import { IconGift, IconShoppingBag, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WalkInPage } from '#contracts/money/checkout-page.dto';
 import { LoadFailed } from '../../../api/load-failed';
@@ -13,15 +13,19 @@ import { ClientBox } from '../../visits/client-box';
 import { AdditionalItems } from '../cart/additional-items';
 import { added, type CartChange, changed, removed, shownCart } from '../cart/cart';
 import { CartTable } from '../cart/cart-table';
+import { chosenGiftCard, shownGiftCard } from '../cart/gift-card-cart';
 import { ClientDisplay } from '../client-display';
 import { Thanks } from '../paid/paid-sale';
 import { CartSummary } from '../payment/cart-summary';
 import { PaymentCard } from '../payment/payment-card';
 import { usePayment } from '../use-payment';
 import till from '../visit-checkout.module.css';
-import { useWalkInCart, type WalkInClient } from './walk-in-cart';
+import { GiftCardChoice } from './gift-card-choice';
+import { type Goods, useWalkInCart, type WalkInClient } from './walk-in-cart';
 import { walkInQuery } from './walk-in.data';
 import styles from './walk-in.module.css';
+
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What somebody buys at the desk without an appointment. */
 export function WalkInSale({ siteId, locationId }: { siteId: number; locationId: number }) {
@@ -71,9 +75,14 @@ interface SaleProps {
 function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
   const { t } = useTranslation();
   const { siteId } = place;
-  const { cart, client, isEmpty, change, choose, clear } = useWalkInCart(siteId);
+  const { goods, cart, giftCard, client, change, sell, want, choose, clear } = useWalkInCart(siteId);
   const payment = usePayment({ siteId, appointmentId: null }, onPricesOld);
   const [isStaffDue, setStaffDue] = useState(false);
+  const isSold = payment.reply !== null;
+  // What is sold is not offered for sale again by a reload.
+  useEffect(() => {
+    if (isSold) clear();
+  });
   if (payment.reply !== null)
     return (
       <>
@@ -82,20 +91,21 @@ function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
           className={styles.again ?? ''}
           action={{
             ...{ id: 'again', label: t('checkout.walkIn.again'), enabled: true },
-            run: () => {
-              clear();
-              onAgain();
-            },
+            run: onAgain,
           }}
         />
       </>
     );
-  const shown = shownCart(cart, { products: page.products, services: [] });
+  const shown =
+    goods === 'giftCard'
+      ? shownGiftCard(cart, chosenGiftCard(giftCard, page.giftCards))
+      : shownCart(cart, { products: page.products, services: [] });
   const isLocked = payment.isSending;
   const onChange = (next: CartChange) => {
     payment.forget();
     change(next);
   };
+  const isEmpty = shown.lines.length === 0 && shown.giftCard === null;
   const payable = {
     ...{ siteId, isPayable: client !== null && !isEmpty, receiptTo: client?.email ?? '' },
     ...{ staffMembers: page.staffMembers, paying: { clientId: client?.clientId ?? '', appointmentId: null } },
@@ -105,7 +115,14 @@ function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
       <div className={till.column}>
         {page.isDayClosed && <FormAlert text={t('checkout.dayClosed')} />}
         <Buyer {...{ siteId, client, isLocked }} onChoose={choose} />
-        {!isEmpty && (
+        <WhatIsSold
+          {...{ goods, isLocked }}
+          onSell={(next) => {
+            payment.forget();
+            sell(next);
+          }}
+        />
+        {shown.lines.length > 0 && (
           <CartTable
             lines={shown.lines}
             isLocked={isLocked}
@@ -113,11 +130,23 @@ function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
             onRemove={(entry) => onChange(removed(cart, entry))}
           />
         )}
-        <AdditionalItems
-          products={page.products}
-          isLocked={isLocked}
-          onAdd={(itemId, quantity) => onChange(added(cart, itemId, quantity))}
-        />
+        {goods === 'products' ? (
+          <AdditionalItems
+            products={page.products}
+            isLocked={isLocked}
+            onAdd={(itemId, quantity) => onChange(added(cart, itemId, quantity))}
+          />
+        ) : (
+          <GiftCardChoice
+            offered={page.giftCards}
+            wanted={giftCard}
+            isLocked={isLocked}
+            onWant={(next) => {
+              payment.forget();
+              want(next, chosenGiftCard(next, page.giftCards)?.cents ?? 0);
+            }}
+          />
+        )}
       </div>
       <aside className={till.beside}>
         <CartSummary {...{ cart, shown, isStaffDue, isLocked, onChange }} staff={page.staffMembers} />
@@ -128,6 +157,28 @@ function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
         <ClientDisplay {...{ place, cart, shown, isLocked, onChange }} />
       </aside>
     </div>
+  );
+}
+
+interface WhatIsSoldProps {
+  goods: Goods;
+  isLocked: boolean;
+  onSell: (goods: Goods) => void;
+}
+
+function WhatIsSold({ goods, isLocked, onSell }: WhatIsSoldProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className={styles.goods} disabled={isLocked}>
+      <legend>{t('checkout.walkIn.what')}</legend>
+      {(['products', 'giftCard'] as const).map((one) => (
+        <label key={one} className={styles.kind}>
+          <input type="radio" name="goods" checked={goods === one} onChange={() => onSell(one)} />
+          {one === 'products' ? <IconShoppingBag {...LOOK} /> : <IconGift {...LOOK} />}
+          {t(`checkout.walkIn.${one}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

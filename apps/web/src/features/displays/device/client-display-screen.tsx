@@ -105,9 +105,10 @@ function OpenCart({ place, cart, own, onChosen }: OpenCartProps) {
           <strong>{moneyOf(dueCents)}</strong>
         </p>
       </section>
-      {cart.stage === 'cart' ? (
+      {cart.stage === 'cart' && (
         <TipChoice key={cart.cartKey} {...{ siteId: place.siteId, cart, tip: own.tip, onChosen }} />
-      ) : (
+      )}
+      {cart.stage === 'paying' && (
         <section className={styles.card}>
           <p className={styles.moment} role="status">
             {t('display.paying')}

@@ -26,17 +26,17 @@ import type {
 } from './provider-sales.js';
 
 /** Sums that are no whole cents are rounded as they stand: they are the provider's. */
-function cents(from: WireRecord, name: string): number {
+export function cents(from: WireRecord, name: string): number {
   return Math.round(number(from, name) * 100) + 0;
 }
 
-function centsOrFault(from: WireRecord, name: string): number {
+export function centsOrFault(from: WireRecord, name: string): number {
   if (numberOrNull(from, name) === null) throw new ProviderFault('malformed');
   return cents(from, name);
 }
 
 /** §7.1. Null for what cannot be sold: without a name, a price or a number. */
-export function toOffer(kind: ProviderOffer['kind'], raw: WireRecord): ProviderOffer | null {
+export function toOffer(kind: 'service' | 'product', raw: WireRecord): ProviderOffer | null {
   const itemId = word(raw, 'Id');
   const isSold = raw['Discontinued'] !== true && raw['SaleInContractOnly'] !== true;
   if (!isSold || itemId === '' || word(raw, 'Name') === '' || numberOrNull(raw, 'Price') === null) return null;
@@ -46,6 +46,7 @@ export function toOffer(kind: ProviderOffer['kind'], raw: WireRecord): ProviderO
     priceCents: cents(raw, 'Price'),
     taxRate: number(raw, 'TaxRate'),
     programId: kind === 'service' ? numberOrNull(raw, 'ProgramId') : null,
+    giftCard: null,
   };
 }
 
@@ -66,6 +67,7 @@ export function toPaidCartBody({ payments, notes, isReceiptMailed, ...cart }: Pa
 }
 
 function toItem(line: ProviderCartLine): object {
+  if (line.kind === 'giftCard') throw new Error('a gift card is no line of a cart there');
   if (line.kind === 'tip') {
     const Metadata = { StaffId: String(line.staffId), Amount: dollars(line.cents) };
     return { Item: { Type: 'Tip', Metadata }, Quantity: 1 };
@@ -78,14 +80,14 @@ function toItem(line: ProviderCartLine): object {
   };
 }
 
-function toPayment(payment: ProviderTender, notes: string): object {
+export function toPayment(payment: ProviderTender, notes: string): object {
   const paid = { amount: dollars(payment.cents), notes };
   if (payment.method === 'cash') return { Type: 'Cash', Metadata: paid };
   if (payment.method === 'giftCard') return { Type: 'GiftCard', Metadata: { ...paid, cardNumber: payment.code } };
   return { Type: 'Custom', Metadata: { ...paid, id: String(payment.methodId) } };
 }
 
-function dollars(amount: number): string {
+export function dollars(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 
@@ -126,13 +128,14 @@ function toSaleLine(raw: WireRecord): ProviderSaleLine {
   return {
     ...{ kind: kindOf(raw), itemId: word(raw, 'BarcodeId'), productId: number(raw, 'Id') },
     ...{ name: word(raw, 'Description'), unitCents, quantity, discountCents, taxCents, totalCents },
-    notes: text(raw, 'Notes'),
+    ...{ notes: text(raw, 'Notes'), giftCardCode: word(raw, 'GiftCardBarcodeId') },
   };
 }
 
 /** A tip is a line without an item; nothing else says that it is one (§7.2, sandbox). */
 function kindOf(raw: WireRecord): ProviderSaleLine['kind'] {
   if (raw['IsService'] === true) return 'service';
+  if (word(raw, 'GiftCardBarcodeId') !== '') return 'giftCard';
   return word(raw, 'BarcodeId') === '' && number(raw, 'Id') === 0 ? 'tip' : 'product';
 }
 

@@ -14,6 +14,14 @@ import {
   toSoldCart,
 } from './mindbody.sales.codec.js';
 import {
+  giftCardOf,
+  toGiftCardBody,
+  toGiftCardOffer,
+  toGiftCardTotal,
+  toPaidGiftCardBody,
+  toSoldGiftCard,
+} from './mindbody.gift-cards.codec.js';
+import {
   ProviderSales,
   type PaidCart,
   type ProviderCart,
@@ -25,6 +33,7 @@ import {
 } from './provider-sales.js';
 
 const CART = 'sale/checkoutshoppingcart';
+const GIFT_CARD = 'sale/purchasegiftcard';
 
 @Injectable()
 export class MindbodySales extends ProviderSales {
@@ -34,28 +43,38 @@ export class MindbodySales extends ProviderSales {
 
   async offers(siteId: number, LocationId: number): Promise<ProviderOffer[]> {
     const query = { LocationId };
-    const [services, products] = await Promise.all([
+    const [services, products, giftCards] = await Promise.all([
       this.connection.list('Services', { ...get('sale/services', siteId), query }),
       this.connection.list('Products', { ...get('sale/products', siteId), query }),
+      this.connection.list('GiftCards', { ...get('sale/giftcards', siteId), query }),
     ]);
     const offers = [
       ...services.map((raw) => toOffer('service', raw)),
       ...products.map((raw) => toOffer('product', raw)),
+      ...giftCards.map(toGiftCardOffer),
     ];
     return offers.filter((offer) => offer !== null);
   }
 
   async price(siteId: number, cart: ProviderCart, token?: string): Promise<ProviderCartTotal> {
-    const body = { ...toCartBody(cart), Test: true, Payments: [] };
-    // Nothing moves by it, so it may go again.
-    const request = { ...post(CART, siteId), operation: `${CART} test`, body, isRepeatable: true };
-    return toCartTotal(await this.connection.write(request, token));
+    const card = giftCardOf(cart);
+    const [path, body] =
+      card === null ? [CART, { ...toCartBody(cart), Payments: [] }] : [GIFT_CARD, toGiftCardBody(card, cart)];
+    const request = {
+      ...{ ...post(path, siteId), operation: `${path} test`, body: { ...body, Test: true } },
+      // Nothing moves by it, so it may go again.
+      isRepeatable: true,
+    };
+    const answer = await this.connection.write(request, token);
+    return card === null ? toCartTotal(answer) : toGiftCardTotal(answer);
   }
 
   async sell(siteId: number, cart: PaidCart, token?: string): Promise<SoldCart> {
-    const body = { ...toPaidCartBody(cart), Test: false };
+    const card = giftCardOf(cart);
+    const [path, body] = card === null ? [CART, toPaidCartBody(cart)] : [GIFT_CARD, toPaidGiftCardBody(card, cart)];
     try {
-      return toSoldCart(await this.connection.write({ ...post(CART, siteId), body }, token));
+      const answer = await this.connection.write({ ...post(path, siteId), body: { ...body, Test: false } }, token);
+      return card === null ? toSoldCart(answer) : toSoldGiftCard(answer);
     } catch (error) {
       // What never went out was not sold: nobody has to look for it.
       if (isFault(error, 'unreachable', 'open'))

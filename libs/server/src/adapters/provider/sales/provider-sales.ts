@@ -1,3 +1,4 @@
+import type { SaleLineKind } from '#contracts/money/sales';
 import type { Cents } from '#domain/money/cents';
 
 /** What the scheduling system sells, what it sold, and how a cart is paid there. Money is in integer cents. */
@@ -20,8 +21,8 @@ export abstract class ProviderSales {
 }
 
 export interface ProviderOffer {
-  kind: 'service' | 'product';
-  /** The barcode, by which a cart names it; unique within its kind. */
+  kind: 'service' | 'product' | 'giftCard';
+  /** The barcode, of a gift card its number in the list, by which a cart names it; unique within its kind. */
   itemId: string;
   /** The number under which sales list it. */
   productId: number;
@@ -32,6 +33,15 @@ export interface ProviderOffer {
   taxRate: number;
   /** Of a service, else null. */
   programId: number | null;
+  /** Of a gift card, else null. */
+  giftCard: GiftCardTerms | null;
+}
+
+export interface GiftCardTerms {
+  /** What is on it once it is sold; it may cost less. */
+  valueCents: Cents;
+  /** The buyer chooses the value, and pays as much. */
+  isEditable: boolean;
 }
 
 export type ProviderCartLine =
@@ -44,7 +54,18 @@ export type ProviderCartLine =
       /** The visit that a service pays for. */
       appointmentId: number | null;
     }
-  | { kind: 'tip'; staffId: number; cents: Cents };
+  | { kind: 'tip'; staffId: number; cents: Cents }
+  | GiftCardLine;
+
+/** Stands alone in its cart, which has one payment: the provider sells gift cards by a call of their own. */
+export interface GiftCardLine {
+  kind: 'giftCard';
+  itemId: string;
+  /** What it costs; of one whose value is free, the value, too. */
+  cents: Cents;
+  /** The number of the card, under which it is paid with later. */
+  code: string;
+}
 
 export interface ProviderCart {
   clientId: string;
@@ -79,7 +100,7 @@ export interface SoldCart extends ProviderCartTotal {
 }
 
 export interface ProviderSaleLine {
-  kind: 'service' | 'product' | 'tip';
+  kind: SaleLineKind;
   itemId: string;
   productId: number;
   name: string;
@@ -90,6 +111,8 @@ export interface ProviderSaleLine {
   taxCents: Cents;
   totalCents: Cents;
   notes: string;
+  /** Of a gift card: its number, else empty. */
+  giftCardCode: string;
 }
 
 export interface ProviderPayment {

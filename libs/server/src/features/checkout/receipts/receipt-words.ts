@@ -9,6 +9,7 @@ interface Words {
   number: string;
   date: string;
   client: string;
+  giftCard: string;
   takenBy: string;
   subtotal: string;
   discount: string;
@@ -25,12 +26,14 @@ interface Words {
 const WORDS: Record<FormLanguage, Words> = {
   en: {
     ...{ title: 'Receipt of payment', number: 'Sale', date: 'Date', client: 'Client', takenBy: 'Taken by' },
+    giftCard: 'Gift card number',
     ...{ subtotal: 'SubTotal', discount: 'Discount', tax: 'TAX', tip: 'Tip', total: 'Total', given: 'Cash given' },
     ...{ change: 'Change', removed: 'This sale was removed.', thanks: 'Thank you for your visit.' },
     methods: { cash: 'Cash', creditCard: 'Credit Card', giftCard: 'Gift Card', other: 'Other' },
   },
   es: {
     ...{ title: 'Recibo de pago', number: 'Venta', date: 'Fecha', client: 'Clienta', takenBy: 'Atendido por' },
+    giftCard: 'Número de la tarjeta de regalo',
     ...{ subtotal: 'Subtotal', discount: 'Descuento', tax: 'Impuesto', tip: 'Propina', total: 'Total' },
     ...{ given: 'Efectivo recibido', change: 'Cambio', removed: 'Esta venta fue anulada.' },
     thanks: 'Gracias por tu visita.',
@@ -43,7 +46,7 @@ const amountOf = (cents: Cents): string => DOLLARS.format(cents / 100);
 
 /** Every word and amount of a receipt, ready to be printed. */
 export function toReceiptDocument(
-  { sale, studio, clientName, timeZone, isRemoved }: Receipt,
+  { sale, studio, clientName, timeZone, isRemoved, giftCardCode }: Receipt,
   { paper, language }: { paper: Paper; language: FormLanguage },
 ): ReceiptDocument {
   const words = WORDS[language];
@@ -64,6 +67,7 @@ export function toReceiptDocument(
       { label: words.date, value: at.format(new Date(sale.soldAt)).replace('\u202f', ' ') },
       ...(clientName === '' ? [] : [{ label: words.client, value: clientName }]),
       { label: words.takenBy, value: sale.soldBy },
+      ...(giftCardCode === null ? [] : [{ label: words.giftCard, value: giftCardCode }]),
     ],
     lines: sale.lines.filter(({ kind }) => kind !== 'tip').map(lineOf),
     ...{ sums, total: row(words.total, sale.totalCents + sale.tipCents) },

@@ -21,9 +21,9 @@ export class ReceiptsService {
   async one({ siteId }: StaffPrincipal, saleId: string): Promise<Receipt> {
     const found = await this.sales.onPaper(siteId, saleId);
     if (found === null) throw new DomainError('NOT_FOUND', 'There is no such sale.');
-    const { locationId, appointmentId, clientName, isRemoved, ...sale } = found;
+    const { locationId, appointmentId, clientName, isRemoved, giftCardCode, ...sale } = found;
     const [{ timeZone }, studio] = await Promise.all([this.sites.one(siteId), this.sites.studio(siteId, locationId)]);
-    return { appointmentId, clientName, studio, timeZone, isRemoved, sale };
+    return { appointmentId, clientName, studio, timeZone, isRemoved, sale, giftCardCode };
   }
 
   async file(who: StaffPrincipal, saleId: string, how: { paper: Paper; language: FormLanguage }): Promise<Buffer> {

@@ -5,7 +5,7 @@ import { ProviderSales } from '../../../adapters/provider/sales/provider-sales.j
 import { CheckoutDesk } from '../../sales/checkout/checkout-desk.service.js';
 import { SaleRemovals } from '../../sales/sale-removals.service.js';
 import { SaleSync } from '../../sales/sync/sale-sync.service.js';
-import { ANA, card, cash, giftCard, line, newKey, Till, tip, totalOf } from '../../sales/testing/till.js';
+import { ANA, card, cash, giftCard, giftCardLine, line, newKey, Till, tip, totalOf } from '../../sales/testing/till.js';
 import { CloseDesk } from './close-desk.js';
 
 /** In cents; what neither card nor gift card pays is paid in cash. */
@@ -62,6 +62,17 @@ export class SellingDesk extends CloseDesk {
     };
     const who = { ...this.till.desk, locationId: 1 };
     return this.world.get(CheckoutDesk).pay(who, { key, visit: hasVisit ? String(visit.id) : null }, body);
+  }
+
+  /** A gift card of 50 dollars, in cash. */
+  async sellGiftCard(): Promise<CheckoutReply> {
+    const [{ clientId }, { itemId }] = [await this.till.visit(), await this.till.offer('Gift Card $50')];
+    const body = {
+      ...{ ClientId: clientId, totalAmount: 50, tip: 0, staffName: 'Ana', notes: '' },
+      ...{ Items: [giftCardLine(itemId)], Payments: [cash(50)] },
+    };
+    const who = { ...this.till.desk, locationId: 1 };
+    return this.world.get(CheckoutDesk).pay(who, { key: newKey(), visit: null }, body);
   }
 
   /** Sold at the provider's own desk: an album, with a tip, half of it in cash. */

@@ -11,6 +11,9 @@ import {
 import { type Cents, sumOf, toCents } from '#domain/money/cents';
 import type { ProviderOffer, ProviderTender } from '../../../adapters/provider/sales/provider-sales.js';
 import { DomainError } from '../../../platform/errors.js';
+import { isGiftCard, mustBeSoldAlone, newGiftCardNumber, priceOfGiftCard } from './gift-card-reading.js';
+
+const KINDS = { Service: 'service', Product: 'product', Tip: null, GiftCard: 'giftCard' } as const;
 
 export interface ReadLine {
   offer: ProviderOffer;
@@ -18,6 +21,8 @@ export interface ReadLine {
   discount: Discount;
   reason: string;
   appointmentIds: readonly number[];
+  /** Of a gift card: the number that it gets, else null. */
+  giftCardCode: string | null;
 }
 
 export interface ReadTip {
@@ -37,6 +42,7 @@ export interface ReadCart {
 
 /** Throws VALIDATION_FAILED, DISCOUNT_TOO_HIGH, TIP_WITHOUT_STAFF, TENDER_MISMATCH or PRICE_CHANGED, in this order. 001 §5 */
 export function readCart(checkout: Checkout, offers: readonly ProviderOffer[], caps: DiscountCaps): ReadCart {
+  if (checkout.Items.some(isGiftCard)) mustBeSoldAlone(checkout);
   const lines = checkout.Items.filter(({ Item }) => Item.Type !== 'Tip').map((item) => readLine(item, offers));
   if (lines.length === 0) throw invalid('There is nothing in the cart.');
   const faults = lines.map(({ offer, discount }) => faultOfDiscount({ unitCents: offer.priceCents, discount }, caps));
@@ -53,13 +59,26 @@ export function readCart(checkout: Checkout, offers: readonly ProviderOffer[], c
 }
 
 function readLine(item: CartItem, offers: readonly ProviderOffer[]): ReadLine {
-  const kind = item.Item.Type === 'Service' ? 'service' : 'product';
+  const kind = KINDS[item.Item.Type];
   const id = item.Item.Metadata.Id ?? '';
   const offer = offers.find((one) => one.kind === kind && one.itemId === id);
   if (offer === undefined) throw invalid(`This is not sold here: ${id}`);
+  if (kind === 'giftCard') return giftCardLine(offer, item);
   return {
     ...{ offer, quantity: item.Quantity, discount: discountOf(item), reason: item.discountReason?.trim() ?? '' },
-    appointmentIds: item.AppointmentIds ?? [],
+    ...{ appointmentIds: item.AppointmentIds ?? [], giftCardCode: null },
+  };
+}
+
+function giftCardLine(offer: ProviderOffer, item: CartItem): ReadLine {
+  return {
+    ...{
+      offer: { ...offer, priceCents: priceOfGiftCard(offer, item) },
+      quantity: 1,
+      discount: NO_DISCOUNT,
+      reason: '',
+    },
+    ...{ appointmentIds: item.AppointmentIds ?? [], giftCardCode: newGiftCardNumber() },
   };
 }
 

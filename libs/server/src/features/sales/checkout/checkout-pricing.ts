@@ -96,7 +96,11 @@ function lineOfVisit(lines: readonly ReadLine[], visit: Visit | null): ReadLine 
   return line;
 }
 
-function soldLine({ offer, quantity, discount, reason }: ReadLine, { totals }: ReadCart, index: number): NewSaleLine {
+function soldLine(
+  { offer, quantity, discount, reason, giftCardCode }: ReadLine,
+  { totals }: ReadCart,
+  index: number,
+): NewSaleLine {
   const total = totals.lines[index];
   if (total === undefined) throw new Error('a line without its total');
   const isReduced = discount.amount > 0;
@@ -106,6 +110,7 @@ function soldLine({ offer, quantity, discount, reason }: ReadLine, { totals }: R
     ...{ totalCents: total.totalCents, discountType: isReduced ? discount.type : null },
     discountValue: isReduced ? (discount.type === 'value' ? discount.amount / 100 : discount.amount) : null,
     discountReason: isReduced ? reason : '',
+    ...(giftCardCode === null ? {} : { giftCardCode }),
   };
 }
 
@@ -121,11 +126,15 @@ function toProviderCart(
   read: ReadCart,
   paidFor: ReadLine | null,
 ): PaidCart {
-  const lines: ProviderCartLine[] = read.lines.map((line, index) => ({
-    ...{ kind: line.offer.kind, itemId: line.offer.itemId, quantity: line.quantity },
-    discountCents: read.totals.lines[index]?.discountCents ?? 0,
-    appointmentId: line === paidFor ? (visit?.appointmentId ?? null) : null,
-  }));
+  const lines = read.lines.map((line, index): ProviderCartLine => {
+    const { kind, itemId, priceCents } = line.offer;
+    if (kind === 'giftCard') return { kind, itemId, cents: priceCents, code: line.giftCardCode ?? '' };
+    return {
+      ...{ kind, itemId, quantity: line.quantity },
+      discountCents: read.totals.lines[index]?.discountCents ?? 0,
+      appointmentId: line === paidFor ? (visit?.appointmentId ?? null) : null,
+    };
+  });
   return {
     ...{ clientId: checkout.ClientId, locationId, notes: numberOf(saleId) },
     lines: [...lines, ...read.tips.map((tip) => ({ kind: 'tip' as const, ...tip }))],

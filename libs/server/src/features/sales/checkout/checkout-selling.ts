@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { toWall } from '#domain/time/site-time';
-import { ProviderSales, type PaidCart, type SoldCart } from '../../../adapters/provider/sales/provider-sales.js';
+import {
+  ProviderSales,
+  type PaidCart,
+  type ProviderSaleLine,
+  type SoldCart,
+} from '../../../adapters/provider/sales/provider-sales.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { isClearNo } from '../../../platform/operations/running-operation.js';
@@ -71,8 +76,11 @@ export class CheckoutSelling {
     const { timeZone } = await this.sites.one(siteId);
     const wall = (afterMs: number): string => toWall(new Date(Date.parse(soldAt) + afterMs), timeZone);
     const sales = await this.provider.sales(siteId, { from: wall(-AROUND_MS), to: wall(AROUND_MS) });
+    const card = cart.lines.find((line) => line.kind === 'giftCard')?.code;
     const isOurs = ({ notes }: { notes: string }): boolean => notes === cart.notes;
-    const found = sales.find(({ lines, payments }) => payments.some(isOurs) || lines.some(isOurs));
+    const isLine = (line: ProviderSaleLine): boolean =>
+      isOurs(line) || (card !== undefined && line.giftCardCode === card);
+    const found = sales.find(({ lines, payments }) => payments.some(isOurs) || lines.some(isLine));
     return found?.providerSaleId ?? null;
   }
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PaidSale } from '#contracts/money/checkout-page.dto';
 import type { CheckoutState } from '#contracts/money/sales';
 import { Database } from '../../../platform/database/database.js';
+import { Secrets } from '../../../platform/security/secrets.js';
+import { GIFT_CARD } from '../sales.repository.js';
 
 const STATE = {
   name: 'sale_state_of_visit',
@@ -27,7 +29,7 @@ const OF_VISIT = {
 const ON_PAPER = {
   name: 'sale_on_paper',
   text: `SELECT s.location_id AS "locationId", s.appointment_id AS "appointmentId", s.client_name AS "clientName",
-      s.removed_at IS NOT NULL AS "isRemoved", sale.*
+      s.removed_at IS NOT NULL AS "isRemoved", ${GIFT_CARD} AS "giftCard", sale.*
     FROM sales s CROSS JOIN LATERAL (SELECT ${PAID}) AS sale WHERE s.site_id = $1 AND s.sale_id = $2`,
 };
 
@@ -42,12 +44,19 @@ export interface SaleOnPaper extends PaidSale {
   appointmentId: number | null;
   clientName: string;
   isRemoved: boolean;
+  /** Of a gift card that was sold: its number. */
+  giftCardCode: string | null;
 }
+
+type PaperRow = Omit<SaleOnPaper, 'giftCardCode'> & { giftCard: Buffer | null };
 
 /** Whether a visit is paid, and with what. */
 @Injectable()
 export class VisitSales {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: Secrets,
+  ) {}
 
   /** `open` also of a visit that was called off. */
   async stateOf({ siteId, appointmentId }: SaleOfVisit): Promise<Exclude<CheckoutState, 'off'>> {
@@ -60,7 +69,10 @@ export class VisitSales {
     return this.database.first<PaidSale>(OF_VISIT, [siteId, appointmentId]);
   }
 
-  onPaper(siteId: number, saleId: string): Promise<SaleOnPaper | null> {
-    return this.database.first<SaleOnPaper>(ON_PAPER, [siteId, saleId]);
+  async onPaper(siteId: number, saleId: string): Promise<SaleOnPaper | null> {
+    const row = await this.database.first<PaperRow>(ON_PAPER, [siteId, saleId]);
+    if (row === null) return null;
+    const { giftCard, ...sale } = row;
+    return { ...sale, giftCardCode: giftCard === null ? null : this.secrets.unseal(giftCard) };
   }
 }

@@ -107,6 +107,11 @@ export const line = ({ kind, itemId }: ProviderOffer, more: Partial<CartLineBody
   ...{ Item: { Type: kind === 'service' ? 'Service' : 'Product', Metadata: { Id: itemId } }, Quantity: 1 },
   ...more,
 });
+/** `Amount`: of a card whose value is free. */
+export const giftCardLine = (id: string, more: Partial<CartLineBody> = {}, Amount?: number): CartLineBody => ({
+  Item: { Type: 'GiftCard', Metadata: { Id: id, ...(Amount === undefined ? {} : { Amount }) } },
+  ...{ Quantity: 1, ...more },
+});
 export const tip = (Amount: number, StaffId: number | undefined = ANA): CartLineBody => ({
   ...{ Item: { Type: 'Tip', Metadata: { Amount, ...(StaffId === 0 ? {} : { StaffId }) } }, Quantity: 1 },
 });
