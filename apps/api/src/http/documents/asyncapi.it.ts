@@ -11,6 +11,8 @@ import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
+import { DisplayPairings } from '#server/features/displays/display-pairing.service';
+import { DisplaysService } from '#server/features/displays/displays.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { VideoStudio } from '#server/features/media/videos/testing/video-studio';
@@ -135,6 +137,7 @@ async function everythingHappens(): Promise<void> {
   await jobs.endWorkers();
   await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
+  await displayIsPaired();
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);
@@ -200,6 +203,12 @@ async function saleComesAndGoes(): Promise<void> {
   await world.get(CheckoutDesk).pay(desk, { key: randomUUID(), visit: String(visit.id) }, await till.checkout(visit));
   const removal = { appointmentId: visit.id, reason: 'Rang up twice' };
   await world.get(SaleRemovals).remove(desk, world.siteId, removal);
+}
+
+async function displayIsPaired(): Promise<void> {
+  const { display, code } = await world.get(DisplaysService).expect({ ...(await world.as.frontDesk()), locationId: 1 });
+  const device = { type: 'public', siteId: world.siteId, ip: '203.0.113.9', browser: 'Tablet' } as const;
+  await world.get(DisplayPairings).pair(device, { code, locationId: display.locationId }, undefined);
 }
 
 async function kiosksComeAndGo(): Promise<void> {
