@@ -59,8 +59,20 @@ it('sells a product to a client without an appointment, from a button on the lis
   expect(await axeFaults(page)).toEqual([]);
   await checkout(page).click();
   await says(page, 'Wait a moment.');
-  // What is not decided goes out again as it was, also after a reload.
+  // What is not decided goes out again as it was and no other, also after a reload.
+  const isHeld = async () => {
+    await says(
+      page,
+      'We don’t know yet whether it went through. Press CHECKOUT again: it is the same payment and is taken once.',
+    );
+    const more = page.getByRole('button', { name: 'One more of Heartbeat Bear' });
+    expect(await more.first().getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('button', { name: 'Someone else' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await page.getByRole('radio', { name: 'Gift card', exact: true }).isDisabled()).toBe(true);
+  };
+  await isHeld();
   await page.reload();
+  await isHeld();
   await checkout(page).click();
   await says(page, 'Thank you, your purchase is now being processed');
   expect(paid[0]).toEqual(paid[1]);

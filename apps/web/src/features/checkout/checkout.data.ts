@@ -44,22 +44,30 @@ export interface PayRef {
 }
 
 const keyPlace = ({ siteId, appointmentId }: PayRef) => `studio-hub.checkout.${siteId}.${appointmentId ?? 'walk-in'}`;
+/** Of a visit all tabs press under one key; a walk-in's is its tab's own, as its cart is. */
+const keysOf = ({ appointmentId }: PayRef): Storage => (appointmentId === null ? sessionStorage : localStorage);
+
+/** Whether nobody has said yes or no to the last press. */
+export function isUndecided(at: PayRef): boolean {
+  return keysOf(at).getItem(keyPlace(at)) !== null;
+}
 
 /** Sells it once: until the server has said yes or no, every try goes out under the same key, after a reload too. Throws what `call` throws. */
 export async function pay(at: PayRef, body: Wire<Checkout>): Promise<CheckoutReply> {
   const place = keyPlace(at);
-  const key = localStorage.getItem(place) ?? crypto.randomUUID();
-  localStorage.setItem(place, key);
+  const keys = keysOf(at);
+  const key = keys.getItem(place) ?? crypto.randomUUID();
+  keys.setItem(place, key);
   try {
     const wish = { as: { staffOf: at.siteId }, body, headers: { 'idempotency-key': key } };
     const { appointmentId } = at;
     const reply = await (appointmentId === null
       ? call('checkout.walkIn', wish)
       : call('checkout.pay', { ...wish, path: { appointmentId } }));
-    localStorage.removeItem(place);
+    keys.removeItem(place);
     return reply.body;
   } catch (error) {
-    if (isDecided(error)) localStorage.removeItem(place);
+    if (isDecided(error)) keys.removeItem(place);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
 import type { Wire } from '#contracts/wire';
 import { Refusal } from '../../api/call';
-import { type PayRef, pay } from './checkout.data';
+import { isUndecided, type PayRef, pay } from './checkout.data';
 
 /** What came of the last press: a wrong password stays with the dialog that asked for it. */
 export type PayFault = { kind: 'refused' | 'priceChanged' | 'noAnswer' | 'approval'; error: unknown };
@@ -10,6 +10,8 @@ export type PayFault = { kind: 'refused' | 'priceChanged' | 'noAnswer' | 'approv
 /** 001 §4 "Checkout request": sending, success, responseError, requestError. */
 export interface Payment {
   isSending: boolean;
+  /** Whether it was sold nobody has said: of a sale without a visit only the very same may be pressed again. */
+  isUnsure: boolean;
   reply: CheckoutReply | null;
   fault: PayFault | null;
   send: (body: Wire<Checkout>) => void;
@@ -19,6 +21,8 @@ export interface Payment {
 /** `onChanged`: the page is to be read again. */
 export function usePayment(at: PayRef, onChanged: () => void): Payment {
   const [isSending, setSending] = useState(false);
+  const isOfWalkIn = at.appointmentId === null;
+  const [isUnsure, setUnsure] = useState(() => isOfWalkIn && isUndecided(at));
   const [reply, setReply] = useState<CheckoutReply | null>(null);
   const [fault, setFault] = useState<PayFault | null>(null);
   const send = async (body: Wire<Checkout>) => {
@@ -29,11 +33,12 @@ export function usePayment(at: PayRef, onChanged: () => void): Payment {
     } catch (error) {
       setFault(faultOf(error, body.approval !== undefined));
     }
+    setUnsure(isOfWalkIn && isUndecided(at));
     setSending(false);
     onChanged();
   };
   return {
-    ...{ isSending, reply, fault },
+    ...{ isSending, isUnsure, reply, fault },
     send: (body) => {
       if (!isSending) void send(body);
     },

@@ -104,6 +104,7 @@ function OpenTill({ place, page, visit, payment }: OpenTillProps) {
   const isLocked = payment.isSending;
   const isEarly = page.card.status !== 'Arrived' && !isLocked;
   const change = (next: CartChange) => {
+    if (isLocked) return;
     payment.forget();
     state.change(next);
   };

@@ -42,6 +42,7 @@ export function PaymentCard({ till, cart, shown, payment, isLocked, onChange, on
   const { t } = useTranslation();
   const [isApproving, setApproving] = useState(false);
   const { receiptTo } = till;
+  const isHeld = isLocked || payment.isUnsure;
   const isExact = shown.balanceCents === 0 && till.isPayable;
   const isGivenEnough = cart.givenCents === null || cart.givenCents >= cart.cashCents;
   const send = (approval?: Approval) => {
@@ -64,13 +65,13 @@ export function PaymentCard({ till, cart, shown, payment, isLocked, onChange, on
   return (
     <section className={styles.card}>
       <h2>{t('checkout.payment')}</h2>
-      <Tenders siteId={till.siteId} {...{ cart, shown, isLocked, onChange }} />
+      <Tenders siteId={till.siteId} {...{ cart, shown, onChange }} isLocked={isHeld} />
       <Balance cents={shown.balanceCents} cart={cart} />
       <label className={styles.receipt}>
         <input
           type="checkbox"
           checked={cart.isReceiptMailed}
-          disabled={isLocked || receiptTo === ''}
+          disabled={isHeld || receiptTo === ''}
           onChange={({ currentTarget }) => onChange({ ...cart, isReceiptMailed: currentTarget.checked })}
         />
         {t('checkout.receipt')} {receiptTo !== '' && t('checkout.receiptTo', { email: receiptTo })}
@@ -129,15 +130,16 @@ function Balance({ cents, cart: { cashCents, givenCents } }: { cents: number; ca
 }
 
 /** 001 §8: the server's words, or the documents' where there are none. */
-function PayFaultAlert({ payment: { fault } }: { payment: Payment }) {
+function PayFaultAlert({ payment: { fault, isSending, isUnsure } }: { payment: Payment }) {
   const { t } = useTranslation();
   const said = useServerWords(wordsOf(fault?.error ?? null));
-  if (fault === null || fault.kind === 'approval') return null;
+  const again = <p className={styles.once}>{t('checkout.noAnswer')}</p>;
+  if (fault === null || fault.kind === 'approval') return isUnsure && !isSending ? again : null;
   if (fault.kind === 'priceChanged') return <FormAlert text={t('checkout.priceChanged')} />;
   return (
     <>
       <FormAlert text={said || t('app.weird')} />
-      {fault.kind === 'noAnswer' && <p className={styles.once}>{t('checkout.noAnswer')}</p>}
+      {(isUnsure || fault.kind === 'noAnswer') && again}
     </>
   );
 }

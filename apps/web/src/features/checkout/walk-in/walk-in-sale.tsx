@@ -100,8 +100,9 @@ function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
     goods === 'giftCard'
       ? shownGiftCard(cart, chosenGiftCard(giftCard, page.giftCards))
       : shownCart(cart, { products: page.products, services: [] });
-  const isLocked = payment.isSending;
+  const isLocked = payment.isSending || payment.isUnsure;
   const onChange = (next: CartChange) => {
+    if (isLocked) return;
     payment.forget();
     change(next);
   };
@@ -151,7 +152,8 @@ function Sale({ place, page, onAgain, onPricesOld }: SaleProps) {
       <aside className={till.beside}>
         <CartSummary {...{ cart, shown, isStaffDue, isLocked, onChange }} staff={page.staffMembers} />
         <PaymentCard
-          {...{ till: payable, cart, shown, payment, isLocked, onChange }}
+          {...{ till: payable, cart, shown, payment, onChange }}
+          isLocked={payment.isSending}
           onStaffDue={() => setStaffDue(true)}
         />
         <ClientDisplay {...{ place, cart, shown, isLocked, onChange }} />
