@@ -1,0 +1,27 @@
+import { localDate } from './calendar-day.js';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * First instant of a calendar day (`YYYY-MM-DD`) of `zone` (IANA) and of the day after it, milliseconds since 1970: 23 or 25 hours apart
+ * where the clocks are changed. Without luxon, as calendar-day. A text that is no day and a zone that there is not throw.
+ */
+export function dayBounds(date: string, zone: string): { start: number; end: number } {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(midnight)) throw new RangeError(`${date} is no day`);
+  const start = dayBreak(midnight, zone);
+  return { start, end: dayBreak(midnight + 24 * HOUR, zone) };
+}
+
+/** By halving, to the minute: the zones of the world are within 15 hours of UTC. */
+function dayBreak(midnight: number, zone: string): number {
+  const date = new Date(midnight).toISOString().slice(0, 10);
+  let [before, from] = [midnight - 15 * HOUR, midnight + 15 * HOUR];
+  while (from - before > MINUTE) {
+    const middle = before + Math.floor((from - before) / 2 / MINUTE) * MINUTE;
+    if (localDate(new Date(middle), zone) < date) before = middle;
+    else from = middle;
+  }
+  return from;
+}
