@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startApi, type RunningApi } from '../../bench/parts/api.js';
 import { withCleanup } from '../../bench/parts/cleanup.js';
+import { until } from '../../bench/parts/figures/load.js';
 import { query } from '../../testing/services/database.js';
 import { ask, signIn, type Answer, type Caller } from '../parts/asking.js';
 import { countRows } from '../parts/count-rows.js';
@@ -19,9 +20,10 @@ export interface CheckoutKills {
 
 const FULL: CheckoutKills = { kills: 10, presses: 100 };
 const SITE = 22;
-/** The provider's own checkout takes so long, and the kill falls anywhere into it and a little beyond. */
+/** The provider's own checkout takes so long: its try, and then the cart itself. */
 const CHECKOUT_MS = 1_000;
-const KILL_WITHIN_MS = 1_500;
+/** Every other kill falls anywhere into both and a little beyond, the others while the cart is on its way. */
+const KILL_WITHIN_MS = 2.5 * CHECKOUT_MS;
 const UNDECIDED = 'SELECT 1 FROM checkout_tries';
 
 /** C8: the same checkout a hundred times at once under one key, and the api is killed in the middle. */
@@ -51,8 +53,8 @@ export function killDuringCheckouts({ kills, presses }: CheckoutKills): Promise<
     const report = { hits: 0, answered: 0, differing: 0 };
     let { api } = studio;
     later(() => api.stop());
-    for (const ticket of tickets) {
-      const round = await sellThroughKill({ ...studio, api }, { desk, ticket, presses });
+    for (const [at, ticket] of tickets.entries()) {
+      const round = await sellThroughKill({ ...studio, api }, { desk, ticket, presses, isAimed: at % 2 === 0 });
       ({ api } = round);
       report.hits += round.isHit ? 1 : 0;
       report.answered += round.sales.length;
@@ -65,14 +67,16 @@ export function killDuringCheckouts({ kills, presses }: CheckoutKills): Promise<
 /** All press, the api is killed, and who got no answer presses again under the same key until there is one. */
 async function sellThroughKill(
   { api, world }: Studio,
-  { desk, ticket, presses }: { desk: Caller; ticket: Ticket; presses: number },
+  { desk, ticket, presses, isAimed }: { desk: Caller; ticket: Ticket; presses: number; isAimed: boolean },
 ): Promise<{ api: RunningApi; isHit: boolean; sales: number[] }> {
   const { path, key, body } = ticket;
   const wish = { method: 'PUT', path, key, body };
   const pressed = Promise.all(Array.from({ length: presses }, () => ask(api.url, desk, wish)));
-  await sleep(randomInt(KILL_WITHIN_MS));
+  const isOnItsWay = async (): Promise<boolean> => (await countRows(world, UNDECIDED)) > 0;
+  if (isAimed) await until('a cart is on its way', isOnItsWay);
+  await sleep(randomInt(isAimed ? CHECKOUT_MS : KILL_WITHIN_MS));
   await api.kill();
-  const isHit = (await countRows(world, UNDECIDED)) > 0;
+  const isHit = await isOnItsWay();
   const again = await startApi(world, { port: api.port });
   const answers = [...(await pressed), await insist(again.url, desk, wish)];
   return { api: again, isHit, sales: answers.flatMap(saleOf) };
