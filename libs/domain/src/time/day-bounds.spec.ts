@@ -29,6 +29,7 @@ it('begins and ends a day when luxon does', () => {
 });
 
 it('refuses what is no day and no zone', () => {
-  expect(() => dayBounds('soon', 'UTC')).toThrow(RangeError);
+  for (const text of ['soon', '', '2026-02-30', '2026-11-20T10:00'])
+    expect(() => dayBounds(text, 'UTC')).toThrow(RangeError);
   expect(() => dayBounds('2026-11-20', 'Nowhere/Land')).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-import { localDate } from './calendar-day.js';
+import { isCalendarDate, localDate } from './calendar-day.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
  * where the clocks are changed. Without luxon, as calendar-day. A text that is no day and a zone that there is not throw.
  */
 export function dayBounds(date: string, zone: string): { start: number; end: number } {
+  if (!isCalendarDate(date)) throw new RangeError(`${date} is no day`);
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  if (Number.isNaN(midnight)) throw new RangeError(`${date} is no day`);
   const start = dayBreak(midnight, zone);
   return { start, end: dayBreak(midnight + 24 * HOUR, zone) };
 }
