@@ -34,6 +34,7 @@ export function addressOf(given: Knock): string {
     siteId: String(siteOf(given.isHome)),
     documentId: '00000000-0000-4000-8000-000000000000',
     kioskId: '00000000-0000-4000-8000-000000000000',
+    displayId: '00000000-0000-4000-8000-000000000000',
     token: 'forged.token',
     photoId: '00000000-0000-4000-8000-000000000000',
     videoId: '00000000-0000-4000-8000-000000000000',

@@ -83,6 +83,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   staff: 'names of staff',
   sessions: 'staff, 7 days after their end',
   kiosks: 'devices of the studio, and who of the staff paired them',
+  customer_displays:
+    'screens beside the desks, with what is sold and nothing of who buys it, and who of the staff paired them',
   known_networks: 'keyed hashes about staff',
   site_counters: 'numbers',
   schedules: 'jobs to come',
