@@ -11,8 +11,8 @@ import { SubscriptionsRepository } from './subscriptions.repository.js';
 const MINUTE = 60_000;
 /** How long an answer about our subscription is believed. */
 const BELIEVED_MS = 10 * MINUTE;
-/** In opening hours no message for this long is worth a question, and another one after as long. */
-const QUIET_MS = 2 * MINUTE;
+/** No message for this long is worth a question, and another one after as long: by night, too, people book. */
+const QUIET_MS = 1.5 * MINUTE;
 
 @Injectable()
 export class SubscriptionsService {
@@ -41,12 +41,12 @@ export class SubscriptionsService {
     await this.unitOfWork.run((tx) => this.jobs.ask(tx, 'provider.subscribe', job));
   }
 
-  /** Whether the provider is to be asked again; `isDay` when messages are to be expected. */
-  async isCheckDue(isDay: boolean): Promise<boolean> {
+  /** Whether the provider is to be asked again. */
+  async isCheckDue(): Promise<boolean> {
     const row = await this.subscriptions.row();
     if (row === null) return true;
     const now = this.clock.now().getTime();
-    const isQuiet = isDay && now - (row.heardAt?.getTime() ?? 0) >= QUIET_MS;
+    const isQuiet = now - (row.heardAt?.getTime() ?? 0) >= QUIET_MS;
     return now - row.checkedAt.getTime() >= (isQuiet ? QUIET_MS : BELIEVED_MS);
   }
 

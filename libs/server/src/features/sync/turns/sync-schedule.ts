@@ -64,14 +64,12 @@ export class SyncSchedule implements OnModuleInit {
     return { job, nextAt: new Date(this.clock.now().getTime() + wait) };
   }
 
-  /** A look at our own books each minute; the provider is asked when the last answer is old, or messages stay out. */
+  /** A look at our own books twice a minute; the provider is asked when the last answer is old, or messages stay out. */
   private async subscribe(): Promise<Due> {
     const now = this.clock.now();
-    const sites = await this.sites.all();
-    const isDay = sites.some(({ timeZone }) => isOpen(localHour(now, timeZone)));
-    const isDue = await this.subscriptions.isCheckDue(isDay);
+    const isDue = await this.subscriptions.isCheckDue();
     const job = isDue ? ({ name: 'provider.subscribe', payload: {}, dedupeKey: 'provider.subscribe' } as const) : null;
-    return { job, nextAt: new Date(now.getTime() + MINUTE) };
+    return { job, nextAt: new Date(now.getTime() + MINUTE / 2) };
   }
 
   /** Prices change by day; by night nobody sells. */
