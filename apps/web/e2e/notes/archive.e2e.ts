@@ -1,8 +1,15 @@
 import type { Page } from 'playwright-core';
 import { bookToday, DNA_TEST } from '#testing/book-today';
-import { eventually } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
-import { book, cardOf, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
+import {
+  book,
+  cardOf,
+  enterHubWorld,
+  type HubWorld,
+  keepSession,
+  signInAtDesk,
+  whenMirrored,
+} from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -79,7 +86,7 @@ it('says why nothing can be fetched: her number is no number, or this studio has
     client,
     sessionTypeId: DNA_TEST,
   });
-  await eventually(world.mirroredIds, (ids) => ids.includes(id));
+  await whenMirrored(world, id);
   const page = await openNotes(id);
   const panel = page.getByRole('region', { name: 'Ultrasound machine' });
   await panel.getByText('Pictures are found by the client’s phone number, and she has none of ten digits.').waitFor();

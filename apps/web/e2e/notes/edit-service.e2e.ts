@@ -10,6 +10,7 @@ import {
   keepSession,
   signIn,
   signInAtDesk,
+  whenMirrored,
 } from '../product/hub-world';
 
 let world: HubWorld;
@@ -51,7 +52,7 @@ const WORDS = {
 async function visitOf(LastName: string, sessionTypeId: number = EARLY_PREGNANCY): Promise<number> {
   const client = { FirstName: 'Sara', LastName, Email: `${LastName}@mail.example` };
   const { Id } = await bookToday(world.sandbox, world.studio.id, { client, sessionTypeId });
-  await until('the mirror knows the visit', async () => (await world.mirroredIds()).includes(Id));
+  await whenMirrored(world, Id);
   return Id;
 }
 

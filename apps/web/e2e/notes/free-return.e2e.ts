@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { bookToday } from '#testing/book-today';
-import { until } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
-import { cardOf, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
+import { cardOf, enterHubWorld, type HubWorld, keepSession, signInAtDesk, whenMirrored } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -22,7 +21,7 @@ async function visitOf(LastName: string, RedAlert = ''): Promise<number> {
   const client = { FirstName: 'Vera', LastName, Email: `${LastName}@mail.example`, RedAlert };
   const wish = { client, sessionTypeId: EARLY_PREGNANCY };
   const { Id } = await bookToday(world.sandbox, world.studio.id, wish);
-  await until('the mirror knows the visit', async () => (await world.mirroredIds()).includes(Id));
+  await whenMirrored(world, Id);
   return Id;
 }
 

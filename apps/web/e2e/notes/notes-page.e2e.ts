@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { bookToday } from '#testing/book-today';
-import { until } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
 import {
   book,
@@ -10,6 +9,7 @@ import {
   type HubWorld,
   keepSession,
   signInAtDesk,
+  whenMirrored,
 } from '../product/hub-world';
 
 let world: HubWorld;
@@ -222,7 +222,7 @@ it('leads by its steps to the photos and back, and ticks off the notes once they
 // 001 §9.1: Program id 3 uses the alternative note form
 it('has another form for program 3: no files, nothing that must be there', async () => {
   const id = await massageVisit();
-  await until('the mirror knows the visit', async () => (await world.mirroredIds()).includes(id));
+  await whenMirrored(world, id);
   const page = await openNotes(id, { language: 'es' });
   const files = page.locator('#note-files');
   expect([await files.inputValue(), await files.getAttribute('readonly')]).toEqual(['0', '']);

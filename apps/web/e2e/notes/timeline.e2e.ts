@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
-import { until } from '#testing/eventually';
 import { axeFaults, type Language } from '../pages/browser-page';
-import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
+import { book, enterHubWorld, type HubWorld, keepSession, signInAtDesk, whenMirrored } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -66,7 +65,7 @@ it('keeps still under who reads it, and says that there is news', async () => {
 
 it('is reached from the card, has all visits of the client, and speaks Spanish', async () => {
   const { Id } = await guest('Vera Historia', '(713) 555-0412');
-  await until('the mirror knows the visit', async () => (await world.mirroredIds()).includes(Id));
+  await whenMirrored(world, Id);
   const { page: desk } = await world.open('es');
   await signInAtDesk(world, desk, 'es');
   await desk.getByRole('button', { name: 'Más para Vera Historia' }).click();

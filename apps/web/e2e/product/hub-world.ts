@@ -295,8 +295,13 @@ export async function book(world: HubWorld, { name, phone, email }: Guest): Prom
   const [FirstName = '', LastName = ''] = name.split(' ');
   const client = { FirstName, LastName, MobilePhone: phone, Email: email };
   const row = await bookToday<DayRow>(world.sandbox, world.studio.id, { client, sessionTypeId: DNA_TEST });
-  await eventually(world.mirroredIds, (ids) => ids.includes(row.Id)).catch(async (error: unknown) => {
-    throw new Error(`${row.Id} never came: ${JSON.stringify(await world.messages(), null, 1)}`, { cause: error });
-  });
+  await whenMirrored(world, row.Id);
   return row;
+}
+
+/** When our own mirror knows an appointment; else says what became of the provider's messages. */
+export async function whenMirrored(world: HubWorld, id: number): Promise<void> {
+  await eventually(world.mirroredIds, (ids) => ids.includes(id)).catch(async (error: unknown) => {
+    throw new Error(`${id} never came: ${JSON.stringify(await world.messages(), null, 1)}`, { cause: error });
+  });
 }

@@ -1,5 +1,4 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { eventually } from '#testing/eventually';
 import { FormClient } from '#testing/forms/form-client';
 import type { ConsentKind, FormVariant } from '#contracts/forms';
 import type { FormBundle } from '#contracts/forms.dto';
@@ -8,7 +7,7 @@ import { addDays } from '#domain/time/site-time';
 import { signingTexts } from '../../src/features/forms/signing/signing.texts';
 import { type Language } from '../pages/browser-page';
 import { openFormPage, PHONE } from '../pages/form-page';
-import { type DayRow, type HubWorld } from './hub-world';
+import { type DayRow, type HubWorld, whenMirrored } from './hub-world';
 
 const SERVICES: Record<FormVariant, number> = { ultrasound: 201, massage: 301, dna: 601 };
 export const THANKS =
@@ -26,7 +25,7 @@ type Visitor = { email: string } & ({ name: string; client?: Record<string, stri
 export async function bookService(world: HubWorld, variant: FormVariant, who: Visitor): Promise<Booked> {
   const { date } = (await world.sandbox.admin('GET', `/sites/${world.studio.id}/day`)) as { date: string };
   const row = await bookOn(world, variant, { who, date });
-  await eventually(world.mirroredIds, (ids) => ids.includes(row.Id));
+  await whenMirrored(world, row.Id);
   return { row, email: who.email };
 }
 
