@@ -27,6 +27,14 @@ export class SubscriptionsRepository {
     return row && signatureKey !== null ? { subscriptionId: row.subscriptionId, signatureKey } : null;
   }
 
+  /** Whether nobody else makes one, until the transaction ends. */
+  async isAlone(tx: Transaction): Promise<boolean> {
+    const [row] = await tx.query<{ isAlone: boolean }>(
+      `SELECT pg_try_advisory_xact_lock(hashtext('webhook subscription')) AS "isAlone"`,
+    );
+    return row?.isAlone === true;
+  }
+
   /** It was found, or made, just now. */
   async keep(tx: Transaction, { subscriptionId, signatureKey }: KnownSubscription): Promise<void> {
     await tx.manager.getRepository(WebhookSubscription).upsert(

@@ -27,9 +27,11 @@ export class SubscriptionsService {
 
   /** Asks the provider whether our subscription still delivers and makes a new one when not: until then messages were `missed`. */
   async ensure(missed: (tx: Transaction) => Promise<void>): Promise<void> {
-    const known = await this.known();
-    const current = await this.subscribe(known);
     await this.unitOfWork.run(async (tx) => {
+      // Of two at once the later one would end the earlier one's, and whoever wrote last would keep a key that signs nothing.
+      if (!(await this.subscriptions.isAlone(tx))) throw new DomainError('UNAVAILABLE', 'Another one is being made.');
+      const known = await this.known();
+      const current = await this.subscribe(known);
       await this.subscriptions.keep(tx, current);
       if (current.subscriptionId !== known?.subscriptionId) await missed(tx);
     });
