@@ -22,31 +22,36 @@ export class SubscriptionsRepository {
   ) {}
 
   async known(): Promise<KnownSubscription | null> {
+    return (await this.found()).known;
+  }
+
+  /** What is kept: the subscription, unless its key can be read no more, and what a new one would replace. */
+  async found(): Promise<{ known: KnownSubscription | null; replaces: string | null }> {
     const row = await this.row();
     const signatureKey = row && this.secrets.unseal(row.signatureKey);
-    return row && signatureKey !== null ? { subscriptionId: row.subscriptionId, signatureKey } : null;
+    const known = row && signatureKey !== null ? { subscriptionId: row.subscriptionId, signatureKey } : null;
+    return { known, replaces: row?.subscriptionId ?? null };
   }
 
-  /** Whether nobody else makes one, until the transaction ends. */
-  async isAlone(tx: Transaction): Promise<boolean> {
-    const [row] = await tx.query<{ isAlone: boolean }>(
-      `SELECT pg_try_advisory_xact_lock(hashtext('webhook subscription')) AS "isAlone"`,
+  /** It was found, or made, just now. False when another one was kept since `replaces` was: the provider may have ended either for the other. */
+  async keep(tx: Transaction, current: KnownSubscription, replaces: string | null): Promise<boolean> {
+    const kept = await tx.query(
+      `INSERT INTO webhook_subscriptions AS kept (site_id, url, subscription_id, signature_key, checked_at)
+         VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (site_id, url) DO UPDATE SET subscription_id = excluded.subscription_id,
+         signature_key = excluded.signature_key, checked_at = excluded.checked_at
+         WHERE kept.subscription_id = $6
+       RETURNING 1`,
+      [
+        ALL_SITES,
+        this.config.webhookUrl,
+        current.subscriptionId,
+        this.secrets.seal(current.signatureKey),
+        this.clock.now(),
+        replaces,
+      ],
     );
-    return row?.isAlone === true;
-  }
-
-  /** It was found, or made, just now. */
-  async keep(tx: Transaction, { subscriptionId, signatureKey }: KnownSubscription): Promise<void> {
-    await tx.manager.getRepository(WebhookSubscription).upsert(
-      {
-        siteId: ALL_SITES,
-        url: this.config.webhookUrl,
-        subscriptionId,
-        signatureKey: this.secrets.seal(signatureKey),
-        checkedAt: this.clock.now(),
-      },
-      ['siteId', 'url'],
-    );
+    return kept.length === 1;
   }
 
   /** A message came. Written once a minute: messages that come at the same time must not wait for each other. */

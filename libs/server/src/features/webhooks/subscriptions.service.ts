@@ -25,14 +25,17 @@ export class SubscriptionsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Asks the provider whether our subscription still delivers and makes a new one when not: until then messages were `missed`. */
+  /**
+   * Asks the provider whether our subscription still delivers and makes a new one when not: until then messages were `missed`. UNAVAILABLE when
+   * somebody else made one meanwhile: asked again it finds the one that lives.
+   */
   async ensure(missed: (tx: Transaction) => Promise<void>): Promise<void> {
+    const { known, replaces } = await this.subscriptions.found();
+    const current = await this.subscribe(known);
     await this.unitOfWork.run(async (tx) => {
-      // Of two at once the later one would end the earlier one's, and whoever wrote last would keep a key that signs nothing.
-      if (!(await this.subscriptions.isAlone(tx))) throw new DomainError('UNAVAILABLE', 'Another one is being made.');
-      const known = await this.known();
-      const current = await this.subscribe(known);
-      await this.subscriptions.keep(tx, current);
+      // Of two made at once the provider ends one: kept blindly it might be that one, whose key signs nothing.
+      if (!(await this.subscriptions.keep(tx, current, replaces)))
+        throw new DomainError('UNAVAILABLE', 'Another subscription was made meanwhile.');
       if (current.subscriptionId !== known?.subscriptionId) await missed(tx);
     });
   }
