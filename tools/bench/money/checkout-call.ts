@@ -13,13 +13,21 @@ const SITE = 22;
 const WARM_UP = 10;
 /** Nobody may change more than sixty things in a minute. */
 const OF_A_SESSION = 40;
-/** What a checkout leaves behind, and where bare writes the same rows. */
-const WRITTEN = ['sales', 'sale_lines', 'sale_payments'] as const;
+/** What a checkout leaves behind beside its visit, by the id of its sale; bare writes the same rows into tables of the same shape. */
+const WRITTEN = {
+  sales: 'site_id = $1 AND sale_id = $2::uuid',
+  sale_lines: 'site_id = $1 AND sale_id = $2::uuid',
+  sale_payments: 'site_id = $1 AND sale_id = $2::uuid',
+  events: `site_id = $1 AND name = 'sale.closed' AND payload->'sale'->>'saleId' = $2`,
+  audit_entries: `site_id = $1 AND seq = (SELECT seq FROM events WHERE site_id = $1 AND payload->'sale'->>'saleId' = $2)`,
+  job_outbox: `site_id = $1 AND name = 'sale.followUp' AND dedupe_key = $2`,
+};
+const OPERATION = `site_id = $1 AND kind = 'checkout.pay' AND key = $2`;
 
 export interface CheckoutTimes {
   /** Without what its calls to the provider took. */
   ours: Spread;
-  /** The rows of the same sale by a driver with nothing around it: the try, the sale, the end of the try, each committed. */
+  /** The same rows by a driver with nothing around it, in the same three commits: the claim, the try, and all that is known at the end. */
   bare: Spread;
   sold: number;
 }
@@ -54,8 +62,10 @@ export function measureCheckouts({ sales }: { sales: number }): Promise<Checkout
     const client = new pg.Client({ connectionString: studio.world.database.url });
     await client.connect();
     later(() => client.end());
-    for (const table of [...WRITTEN, 'checkout_tries'])
+    for (const table of [...Object.keys(WRITTEN), 'operations', 'checkout_tries', 'appointments', 'site_counters'])
       await client.query(`CREATE TABLE bare_${table} (LIKE ${table} INCLUDING ALL)`);
+    for (const table of ['appointments', 'site_counters'])
+      await client.query(`INSERT INTO bare_${table} SELECT * FROM ${table} WHERE site_id = $1`, [SITE]);
     const sides = { ours: [] as number[], bare: [] as number[] };
     let till = desk;
     for (const [at, { path, key, body }] of tickets.entries()) {
@@ -66,7 +76,8 @@ export function measureCheckouts({ sales }: { sales: number }): Promise<Checkout
       const took = now() - began;
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
       const ours = took - ((await providerMs(url)) - before);
-      const bare = await writeBare(client, key, JSON.stringify(body));
+      const left = await leftBehind(client, key);
+      const bare = await writeBare(client, key, { ...left, content: JSON.stringify(body) });
       if (at < WARM_UP) continue;
       sides.ours.push(ours);
       sides.bare.push(bare);
@@ -82,20 +93,60 @@ async function providerMs(url: string): Promise<number> {
   return sums.reduce((sum, [, seconds]) => sum + Number(seconds) * 1_000, 0);
 }
 
-/** Milliseconds. */
-async function writeBare(client: pg.Client, saleId: string, content: string): Promise<number> {
-  const began = now();
-  await client.query(
-    `INSERT INTO bare_checkout_tries (site_id, sale_id, client_id, location_id, content, digest) VALUES ($1, $2, 'bare', 1, $3, '')`,
-    [SITE, saleId, Buffer.from(content)],
-  );
-  await client.query('BEGIN');
-  for (const table of WRITTEN)
-    await client.query(`INSERT INTO bare_${table} SELECT * FROM ${table} WHERE site_id = $1 AND sale_id = $2`, [
-      SITE,
-      saleId,
+interface LeftBehind {
+  operation: object;
+  rows: { table: string; rows: object[] }[];
+  appointmentId: number | null;
+}
+
+async function leftBehind(client: pg.Client, saleId: string): Promise<LeftBehind> {
+  const rowsOf = async (table: string, where: string): Promise<Record<string, unknown>[]> => {
+    const found = await client.query<{ row: Record<string, unknown> }>(
+      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`,
+      [SITE, saleId],
+    );
+    return found.rows.map(({ row }) => row);
+  };
+  const rows: LeftBehind['rows'] = [];
+  for (const [table, where] of Object.entries(WRITTEN)) rows.push({ table, rows: await rowsOf(table, where) });
+  const [[operation], [sale]] = [await rowsOf('operations', OPERATION), await rowsOf('sales', WRITTEN.sales)];
+  if (operation === undefined || sale === undefined) throw new Error(`sale ${saleId} left nothing behind`);
+  return { operation, rows, appointmentId: sale['appointment_id'] as number | null };
+}
+
+/** Milliseconds. Every statement has its plan, as ours have. */
+async function writeBare(client: pg.Client, saleId: string, left: LeftBehind & { content: string }): Promise<number> {
+  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
+  const put = (table: string, rows: readonly object[]) =>
+    run(`bare ${table}`, `INSERT INTO bare_${table} SELECT * FROM jsonb_populate_recordset(NULL::bare_${table}, $1)`, [
+      JSON.stringify(rows),
     ]);
-  await client.query('DELETE FROM bare_checkout_tries WHERE site_id = $1 AND sale_id = $2', [SITE, saleId]);
+  const ofSale = [SITE, saleId];
+  const ofVisit = [SITE, left.appointmentId];
+  const began = now();
+  await put('operations', [left.operation]);
+  await client.query('BEGIN');
+  await run(
+    'visit',
+    'SELECT 1 FROM bare_appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE',
+    ofVisit,
+  );
+  await run(
+    'try',
+    `INSERT INTO bare_checkout_tries (site_id, sale_id, client_id, location_id, content, digest) VALUES ($1, $2, 'bare', 1, $3, '')`,
+    [...ofSale, Buffer.from(left.content)],
+  );
+  await client.query('COMMIT');
+  await client.query('BEGIN');
+  await run('operation', `UPDATE bare_operations SET done_at = clock_timestamp() WHERE ${OPERATION}`, ofSale);
+  for (const { table, rows } of left.rows) await put(table, rows);
+  await run(
+    'visit paid',
+    `UPDATE bare_appointments SET status = 'Completed' WHERE site_id = $1 AND appointment_id = $2`,
+    ofVisit,
+  );
+  await run('no try', 'DELETE FROM bare_checkout_tries WHERE site_id = $1 AND sale_id = $2', ofSale);
+  await run('number', 'UPDATE bare_site_counters SET seq = seq + 1 WHERE site_id = $1', [SITE]);
   await client.query('COMMIT');
   return now() - began;
 }

@@ -33,7 +33,11 @@ const FILES_OVER = {
   text: `SELECT location_id AS "locationId", to_char(close_date, 'YYYY-MM-DD') AS date, pdf_key AS key FROM daily_closes
     WHERE site_id = $1 AND pdf_key IS NOT NULL AND pdf_state = 'ready' AND pdf_made_at < now() - interval '1 day'`,
 };
-const BEGIN = `INSERT INTO daily_closes (site_id, location_id, close_date) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
+const BEGIN = {
+  name: 'close_begin',
+  text: 'INSERT INTO daily_closes (site_id, location_id, close_date) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+};
+const SHARE = { name: 'close_share', text: `SELECT dc.status FROM daily_closes dc WHERE ${AT} FOR SHARE` };
 
 /** What a column holds as JSON, or as it is. */
 const COLUMN: Readonly<Record<keyof Close, { name: string; isJson: boolean }>> = {
@@ -92,10 +96,7 @@ export class DailyClosesRepository {
   /** Whoever sells holds the day open until the sale is written; whoever closes waits for them. */
   async share(tx: Transaction, at: CloseAt): Promise<CloseState> {
     await tx.query(BEGIN, keysOf(at));
-    const [row] = await tx.query<{ status: CloseState }>(
-      `SELECT dc.status FROM daily_closes dc WHERE ${AT} FOR SHARE`,
-      keysOf(at),
-    );
+    const [row] = await tx.query<{ status: CloseState }>(SHARE, keysOf(at));
     return row?.status ?? 'draft';
   }
 

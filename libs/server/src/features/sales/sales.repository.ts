@@ -26,33 +26,36 @@ const SOLD_BY = {
   name: 'sale_sold_by',
   text: `SELECT appointment_id AS "appointmentId", sold_by AS "soldBy" FROM sales WHERE site_id = $1 AND sale_id = $2`,
 };
-const INSERT = `WITH sale AS (
-    INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, appointment_id, client_id, client_name, service_name, origin,
-      provider_sale_id, staff_id, staff_name, subtotal_cents, discount_cents, tax_cents, tip_cents, total_cents, tip_staff_id,
-      tip_staff_name, notes, approval, is_after_close, sold_by)
-    SELECT "siteId", "saleId", "locationId", date, "soldAt", "appointmentId", "clientId", "clientName", "serviceName", origin,
-      $2, "staffId", "staffName", "subtotalCents", "discountCents", "taxCents", "tipCents", "totalCents", "tipStaffId",
-      "tipStaffName", notes, approval, $4, $3
-    FROM jsonb_to_record($1) AS s ("siteId" int, "saleId" uuid, "locationId" int, date date, "soldAt" timestamptz, "appointmentId" bigint,
-      "clientId" text, "clientName" text, "serviceName" text, origin text, "staffId" bigint, "staffName" text, "subtotalCents" int,
-      "discountCents" int, "taxCents" int, "tipCents" int, "totalCents" int, "tipStaffId" bigint, "tipStaffName" text, notes text,
-      approval jsonb)
-    ON CONFLICT (site_id, provider_sale_id) DO NOTHING
-    RETURNING *
-  ), lines AS (
-    INSERT INTO sale_lines (site_id, sale_id, line_no, item_id, kind, name, unit_cents, quantity, tax_rate, discount_cents, discount_type,
-      discount_value, discount_reason, tax_cents, total_cents, gift_card_code)
-    SELECT sale.site_id, sale.sale_id, line.no, line.one->>'itemId', line.one->>'kind', line.one->>'name',
-      (line.one->>'unitCents')::int, (line.one->>'quantity')::int, (line.one->>'taxRate')::numeric, (line.one->>'discountCents')::int,
-      line.one->>'discountType', (line.one->>'discountValue')::numeric, line.one->>'discountReason', (line.one->>'taxCents')::int,
-      (line.one->>'totalCents')::int, decode(line.one->>'giftCardCode', 'hex')
-    FROM sale, jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
-  ), payments AS (
-    INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents, gift_card_last4)
-    SELECT sale.site_id, sale.sale_id, payment.no, payment.one->>'method', (payment.one->>'amountCents')::int,
-      (payment.one->>'givenCents')::int, payment.one->>'giftCardLast4'
-    FROM sale, jsonb_array_elements($1->'payments') WITH ORDINALITY AS payment (one, no)
-  ) SELECT ${VIEW} FROM sale`;
+const INSERT = {
+  name: 'sale_insert',
+  text: `WITH sale AS (
+      INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, appointment_id, client_id, client_name, service_name, origin,
+        provider_sale_id, staff_id, staff_name, subtotal_cents, discount_cents, tax_cents, tip_cents, total_cents, tip_staff_id,
+        tip_staff_name, notes, approval, is_after_close, sold_by)
+      SELECT "siteId", "saleId", "locationId", date, "soldAt", "appointmentId", "clientId", "clientName", "serviceName", origin,
+        $2, "staffId", "staffName", "subtotalCents", "discountCents", "taxCents", "tipCents", "totalCents", "tipStaffId",
+        "tipStaffName", notes, approval, $4, $3
+      FROM jsonb_to_record($1) AS s ("siteId" int, "saleId" uuid, "locationId" int, date date, "soldAt" timestamptz, "appointmentId" bigint,
+        "clientId" text, "clientName" text, "serviceName" text, origin text, "staffId" bigint, "staffName" text, "subtotalCents" int,
+        "discountCents" int, "taxCents" int, "tipCents" int, "totalCents" int, "tipStaffId" bigint, "tipStaffName" text, notes text,
+        approval jsonb)
+      ON CONFLICT (site_id, provider_sale_id) DO NOTHING
+      RETURNING *
+    ), lines AS (
+      INSERT INTO sale_lines (site_id, sale_id, line_no, item_id, kind, name, unit_cents, quantity, tax_rate, discount_cents, discount_type,
+        discount_value, discount_reason, tax_cents, total_cents, gift_card_code)
+      SELECT sale.site_id, sale.sale_id, line.no, line.one->>'itemId', line.one->>'kind', line.one->>'name',
+        (line.one->>'unitCents')::int, (line.one->>'quantity')::int, (line.one->>'taxRate')::numeric, (line.one->>'discountCents')::int,
+        line.one->>'discountType', (line.one->>'discountValue')::numeric, line.one->>'discountReason', (line.one->>'taxCents')::int,
+        (line.one->>'totalCents')::int, decode(line.one->>'giftCardCode', 'hex')
+      FROM sale, jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
+    ), payments AS (
+      INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents, gift_card_last4)
+      SELECT sale.site_id, sale.sale_id, payment.no, payment.one->>'method', (payment.one->>'amountCents')::int,
+        (payment.one->>'givenCents')::int, payment.one->>'giftCardLast4'
+      FROM sale, jsonb_array_elements($1->'payments') WITH ORDINALITY AS payment (one, no)
+    ) SELECT ${VIEW} FROM sale`,
+};
 
 interface ReplyRow {
   appointmentId: number | null;

@@ -4,11 +4,13 @@ import { DataSource } from 'typeorm';
 import { mustBeWanted } from '../work/work-signal.js';
 import { faultOf } from './database-fault.js';
 
-/** A read with a name: Postgres plans it once per connection. */
+/** SQL with a name: Postgres plans it once per connection. */
 export interface Statement {
   name: string;
   text: string;
 }
+
+const NOW: Statement = { name: 'database_now', text: 'SELECT clock_timestamp() AS now' };
 
 /** Reads: SQL projections to the shape that is wanted, outside of any transaction. Throws DatabaseFault, and why the work was called off. */
 @Injectable()
@@ -27,6 +29,13 @@ export class Database {
 
   async first<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row | null> {
     return (await this.rows<Row>(statement, values))[0] ?? null;
+  }
+
+  /** The database's clock. */
+  async now(): Promise<Date> {
+    const row = await this.first<{ now: Date }>(NOW);
+    if (row === null) throw new Error('the database gave no time');
+    return row.now;
   }
 
   /** The pool that TypeORM opened; its own query interface has no named statements. */

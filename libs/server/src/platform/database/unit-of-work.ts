@@ -7,6 +7,7 @@ import type { Announcement } from '../events/announcement.js';
 import { numbering, PREPARE_NUMBERING, reachOf } from '../events/numbering.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { mustBeWanted } from '../work/work-signal.js';
+import type { Statement } from './database.js';
 import { faultOf, rolledBack } from './database-fault.js';
 import { literal } from './literal.js';
 
@@ -30,10 +31,16 @@ export class Transaction {
       this.markedDays.set(keyOf(siteId, day), { siteId, locationId: day.locationId, date: day.date });
   }
 
-  /** Runs a statement and gives the rows it returned, whatever kind of statement it was. */
-  async query<Row = Record<string, unknown>>(sql: string, values: unknown[] = []): Promise<Row[]> {
-    const result = (await this.runner.query(sql, values, true)) as { records: Row[] };
-    return result.records;
+  /** Runs a statement and gives the rows it returned, whatever kind of statement it was. One with a name is planned once per connection. */
+  async query<Row = Record<string, unknown>>(statement: string | Statement, values: unknown[] = []): Promise<Row[]> {
+    const client = (await this.runner.connect()) as pg.Client;
+    const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
+    const result = await client.query<Row & pg.QueryResultRow>({
+      text,
+      values,
+      ...(name === undefined ? {} : { name }),
+    });
+    return result.rows;
   }
 }
 

@@ -3,10 +3,12 @@ import type { JobName, JobPayloads } from '#contracts/work/jobs';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { StoredJob } from './outbox.repository.js';
 
-const ASK = `
-  INSERT INTO job_outbox (site_id, name, payload, dedupe_key)
-  VALUES ($1, $2, $3, $4)
-  ON CONFLICT (site_id, name, dedupe_key) WHERE handed_at IS NULL AND done_at IS NULL AND dedupe_key IS NOT NULL DO NOTHING`;
+const ASK = {
+  name: 'job_ask',
+  text: `INSERT INTO job_outbox (site_id, name, payload, dedupe_key)
+    VALUES ($1, $2, $3, $4)
+    ON CONFLICT (site_id, name, dedupe_key) WHERE handed_at IS NULL AND done_at IS NULL AND dedupe_key IS NOT NULL DO NOTHING`,
+};
 
 /** What is being tried right now keeps running, but knows that it may have asked too early. Jobs of no site wait for all of them. */
 const WAKE = `

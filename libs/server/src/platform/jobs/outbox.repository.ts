@@ -38,15 +38,6 @@ const WAITS = {
          WHERE site_id = $1 AND id = $2 AND done_at IS NULL AND failed_at IS NULL
          RETURNING waits`,
 };
-/** Of jobs that must not run beside each other the oldest that is being tried goes first. */
-const AHEAD = {
-  name: 'outbox_ahead',
-  text: `SELECT 1 FROM job_outbox me JOIN job_outbox other ON other.site_id = me.site_id AND other.name = me.name
-           AND (other.created_at, other.id) < (me.created_at, me.id) AND other.done_at IS NULL AND other.failed_at IS NULL
-           AND other.handed_at IS NOT NULL AND other.retry_at IS NULL
-         WHERE me.site_id = $1 AND me.id = $2 LIMIT 1`,
-};
-
 export type StoredJob = { [N in JobName]: { name: N; payload: JobPayloads[N] } }[JobName];
 
 /** What became of a job. A failed one stays, with its reason, until somebody asks for it again. */
@@ -75,10 +66,6 @@ export class OutboxRepository {
   ): Promise<number> {
     const values = [siteId, id, wait.reason, wait.firstMs / 1_000, wait.longestMs / 1_000];
     return (await this.database.first<{ waits: number }>(WAITS, values))?.waits ?? 0;
-  }
-
-  async isBehindAnother(siteId: number, id: string): Promise<boolean> {
-    return (await this.database.first(AHEAD, [siteId, id])) !== null;
   }
 
   async retrying(siteId: number, id: string, reason: string): Promise<void> {

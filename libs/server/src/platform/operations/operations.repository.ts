@@ -31,8 +31,16 @@ const LOOK = {
     FROM operations WHERE site_id = $1 AND kind = $2 AND key = $3`,
 };
 const MINE = 'site_id = $1 AND kind = $2 AND key = $3 AND owner = $4 AND runs = $5';
-const RECORD = `UPDATE operations SET steps = steps || jsonb_build_object($6::text, $7::jsonb), is_unsure = false, held_until = clock_timestamp() + make_interval(secs => $8)
-  WHERE ${MINE} RETURNING 1`;
+const RECORD = {
+  name: 'operation_record',
+  text: `UPDATE operations SET steps = steps || jsonb_build_object($6::text, $7::jsonb), is_unsure = false,
+      held_until = clock_timestamp() + make_interval(secs => $8) WHERE ${MINE} RETURNING 1`,
+};
+const RECORD_LAST = {
+  name: 'operation_record_last',
+  text: `UPDATE operations SET steps = steps || jsonb_build_object($6::text, $7::jsonb), answer = $8, owner = NULL, is_unsure = false,
+      done_at = clock_timestamp() WHERE ${MINE} RETURNING 1`,
+};
 const FINISH = {
   name: 'operation_finish',
   text: `UPDATE operations SET answer = $6, owner = NULL, is_unsure = false, done_at = clock_timestamp() WHERE ${MINE}`,
@@ -105,11 +113,16 @@ export class OperationsRepository {
     return this.database.first<Standing>(LOOK, [siteId, kind, key, JSON.stringify(request), owner.id]);
   }
 
-  /** A step is done. False when somebody else took over meanwhile: then nothing may be written. */
-  async record(tx: Transaction, claim: Claim, step: { name: string; result: unknown }): Promise<boolean> {
-    const rows = await tx.query(RECORD, [
-      ...[...mine(claim), step.name, JSON.stringify(step.result), HELD_SECONDS[claim.operation.kind]],
-    ]);
+  /** A step is done, and the operation with it where there is an answer. False when somebody else took over: then nothing may be written. */
+  async record(
+    tx: Transaction,
+    claim: Claim,
+    step: { name: string; result: unknown; answer?: unknown },
+  ): Promise<boolean> {
+    const done = [...mine(claim), step.name, JSON.stringify(step.result)];
+    const rows = await ('answer' in step
+      ? tx.query(RECORD_LAST, [...done, JSON.stringify(step.answer)])
+      : tx.query(RECORD, [...done, HELD_SECONDS[claim.operation.kind]]));
     return rows.length === 1;
   }
 

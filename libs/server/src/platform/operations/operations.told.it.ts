@@ -53,6 +53,14 @@ afterAll(async () => {
   await world.end();
 });
 
+const wish = (): WantedOperation<'appointment.arrive'> => ({
+  siteId: world.siteId,
+  kind: 'appointment.arrive',
+  key: `told-${nextKey++}`,
+  request: { appointmentId: 1 },
+  author: { actor: { kind: 'client' }, source: 'kiosk', address: null },
+});
+
 /** An operation under way in this process, until the test says how it ends. */
 function held() {
   let end: (answer: string | DomainError) => void = () => undefined;
@@ -60,13 +68,7 @@ function held() {
   const ended = new Promise<string>((resolve, reject) => {
     end = (answer) => (answer instanceof DomainError ? reject(answer) : resolve(answer));
   });
-  const wanted: WantedOperation<'appointment.arrive'> = {
-    siteId: world.siteId,
-    kind: 'appointment.arrive',
-    key: `told-${nextKey++}`,
-    request: { appointmentId: 1 },
-    author: { actor: { kind: 'client' }, source: 'kiosk', address: null },
-  };
+  const wanted = wish();
   const step = (operation: RunningOperation) => {
     isBegun = true;
     return operation.step('only', { call: () => ended, lookUp: () => Promise.resolve(null) });
@@ -102,4 +104,17 @@ it('gives who waits the fault as soon as it is there', async () => {
   await expect(waiting).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
   expect(looks).toBe(2);
   await failed;
+});
+
+it('is recorded together with the last step, where that names it: nobody has to finish it', async () => {
+  const records = new OperationsRepository(world.get(Database));
+  records.finish = () => Promise.reject(new Error('died before'));
+  const parts = [world.get(UnitOfWork), outcomes, world.get(EventPublisher)] as const;
+  const wanted = wish();
+  await new Operations(records, ...parts).run(wanted, async (operation) => {
+    const call = () => Promise.resolve(1);
+    await operation.step('only', { call, lookUp: () => Promise.resolve(null), answer: 'all of it' });
+    return 'all of it';
+  });
+  expect(await others.run(wanted, nothing)).toBe('all of it');
 });

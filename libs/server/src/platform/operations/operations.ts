@@ -124,7 +124,7 @@ export class Operations {
     const running = new RunningOperation(parts, claim, how);
     try {
       const answer = await work(running);
-      await this.records.finish(claim, answer);
+      if (!running.isDone) await this.records.finish(claim, answer);
       return { answer };
     } catch (error) {
       if (error instanceof ClaimLost) return null;

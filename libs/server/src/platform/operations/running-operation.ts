@@ -20,6 +20,8 @@ export interface Step<R extends StepResult> {
   lookUp: () => Promise<R | null>;
   /** What is written here, in the transaction that records the step. */
   record?: (tx: Transaction, result: R) => Promise<void>;
+  /** Of the last step: the answer of the operation, which is done with it. */
+  answer?: Json;
 }
 
 /** Somebody else took over; what this owner does is no longer written. */
@@ -36,6 +38,7 @@ export class RunningOperation {
   private readonly done: Map<string, unknown>;
   private readonly named = new Set<string>();
   private mayHaveHappened: boolean;
+  private isRecordedDone = false;
   private callsEndAt: number;
 
   constructor(
@@ -53,6 +56,11 @@ export class RunningOperation {
     return this.mayHaveHappened;
   }
 
+  /** Whether its answer was recorded with the last step. */
+  get isDone(): boolean {
+    return this.isRecordedDone;
+  }
+
   /**
    * Does a step once, whoever dies in between: what it gave is recorded before the next one begins, and given again to whoever takes over.
    * One that an earlier owner may have begun is looked for first.
@@ -64,11 +72,13 @@ export class RunningOperation {
     const found = this.mayHaveHappened ? await this.inTime(step.lookUp) : null;
     const result = found ?? (await this.begin(step));
     const recordedAt = performance.now();
+    const ending = step.answer === undefined ? {} : { answer: step.answer };
     await this.parts.unitOfWork.run(async (tx) => {
-      if (!(await this.parts.records.record(tx, this.claim, { name, result }))) throw new ClaimLost();
+      if (!(await this.parts.records.record(tx, this.claim, { name, result, ...ending }))) throw new ClaimLost();
       await step.record?.(tx, result);
     });
     this.done.set(name, result);
+    this.isRecordedDone = step.answer !== undefined;
     this.mayHaveHappened = false;
     this.callsEndAt = this.endOfCalls(recordedAt);
     return result;

@@ -8,6 +8,7 @@ import {
   number,
   numberOrNull,
   record,
+  records,
   text,
   word,
 } from '../calls/mindbody.wire.js';
@@ -157,9 +158,4 @@ export function toPurchase(raw: WireRecord): ProviderPurchase {
     ...{ providerSaleId: number(record(raw['Sale']), 'Id'), description: word(raw, 'Description') },
     ...{ quantity: number(raw, 'Quantity'), paidCents: cents(raw, 'AmountPaid'), isReturned: raw['Returned'] === true },
   };
-}
-
-function records(from: WireRecord, name: string): WireRecord[] {
-  const value = from[name];
-  return Array.isArray(value) ? value.map(record) : [];
 }

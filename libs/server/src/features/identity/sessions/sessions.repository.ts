@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, In, IsNull } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import type { Config } from '../../../platform/config.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
@@ -22,6 +22,10 @@ const LIVE = {
          FROM sessions
          WHERE token_hash = ANY($1) AND revoked_at IS NULL AND expires_at > now()
            AND seen_at > now() - make_interval(secs => $2)`,
+};
+const PROVIDER_TOKEN = {
+  name: 'session_provider_token',
+  text: `SELECT provider_token AS "providerToken" FROM sessions WHERE site_id = $1 AND token_hash = $2 AND revoked_at IS NULL`,
 };
 const ENDED = {
   name: 'session_ended',
@@ -54,7 +58,6 @@ export interface EndedSessions {
 export class SessionsRepository {
   constructor(
     private readonly database: Database,
-    private readonly dataSource: DataSource,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -64,7 +67,7 @@ export class SessionsRepository {
   }
 
   async providerToken(siteId: number, tokenHash: Buffer): Promise<Buffer | null> {
-    const found = await this.dataSource.getRepository(Session).findOneBy({ siteId, tokenHash, revokedAt: IsNull() });
+    const found = await this.database.first<Pick<Session, 'providerToken'>>(PROVIDER_TOKEN, [siteId, tokenHash]);
     return found?.providerToken ?? null;
   }
 

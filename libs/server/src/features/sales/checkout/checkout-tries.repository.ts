@@ -31,6 +31,26 @@ const OF_VISIT = {
     WHERE site_id = $1 AND appointment_id = $2`,
 };
 
+/** What is looked at once the row is held must be what stands then: apart from the look. */
+const HOLD_VISIT = {
+  name: 'checkout_hold_visit',
+  text: 'SELECT 1 FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE',
+};
+const PAYABLE = {
+  name: 'checkout_payable',
+  text: `SELECT (a.status = 'Completed' OR EXISTS (SELECT 1 FROM sales s WHERE s.site_id = $1 AND s.appointment_id = $2
+      AND s.removed_at IS NULL)) AS "isPaid",
+    EXISTS (SELECT 1 FROM checkout_tries t WHERE t.site_id = $1 AND t.appointment_id = $2 AND t.sale_id <> $3) AS "isTried"
+    FROM appointments a WHERE a.site_id = $1 AND a.appointment_id = $2`,
+};
+const BEGIN = {
+  name: 'checkout_try_begin',
+  text: `INSERT INTO checkout_tries (site_id, sale_id, appointment_id, client_id, location_id, content, digest)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (site_id, sale_id) DO UPDATE SET content = excluded.content, begun_at = clock_timestamp()`,
+};
+const FORGET = { name: 'checkout_try_forget', text: 'DELETE FROM checkout_tries WHERE site_id = $1 AND sale_id = $2' };
+
 /** Checkouts that are written down before their cart is sent, and forgotten when it is known what became of it (decision 44). */
 @Injectable()
 export class CheckoutTries {
@@ -59,32 +79,18 @@ export class CheckoutTries {
   async begin(tx: Transaction, { sale, cart }: PreparedSale, digest: string): Promise<void> {
     const { siteId, saleId, appointmentId } = sale;
     if (appointmentId !== null) await this.mustBePayable(tx, { siteId, saleId, appointmentId });
-    await tx.query(
-      `INSERT INTO checkout_tries (site_id, sale_id, appointment_id, client_id, location_id, content, digest)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
-       ON CONFLICT (site_id, sale_id) DO UPDATE SET content = excluded.content, begun_at = clock_timestamp()`,
-      [
-        ...[siteId, saleId, appointmentId, cart.clientId, cart.locationId],
-        ...[this.secrets.seal(JSON.stringify({ sale, cart })), digest],
-      ],
-    );
+    const content = this.secrets.seal(JSON.stringify({ sale, cart }));
+    await tx.query(BEGIN, [siteId, saleId, appointmentId, cart.clientId, cart.locationId, content, digest]);
   }
 
   async forget(tx: Transaction, siteId: number, saleId: string): Promise<void> {
-    await tx.query('DELETE FROM checkout_tries WHERE site_id = $1 AND sale_id = $2', [siteId, saleId]);
+    await tx.query(FORGET, [siteId, saleId]);
   }
 
   private async mustBePayable(tx: Transaction, of: { siteId: number; saleId: string; appointmentId: number }) {
     const ids = [of.siteId, of.appointmentId];
-    // Apart: what is looked at must be what stands once the row is held.
-    await tx.query('SELECT 1 FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE', ids);
-    const [visit] = await tx.query<{ isPaid: boolean; isTried: boolean }>(
-      `SELECT (a.status = 'Completed' OR EXISTS (SELECT 1 FROM sales s WHERE s.site_id = $1 AND s.appointment_id = $2
-           AND s.removed_at IS NULL)) AS "isPaid",
-         EXISTS (SELECT 1 FROM checkout_tries t WHERE t.site_id = $1 AND t.appointment_id = $2 AND t.sale_id <> $3) AS "isTried"
-       FROM appointments a WHERE a.site_id = $1 AND a.appointment_id = $2`,
-      [...ids, of.saleId],
-    );
+    await tx.query(HOLD_VISIT, ids);
+    const [visit] = await tx.query<{ isPaid: boolean; isTried: boolean }>(PAYABLE, [...ids, of.saleId]);
     if (visit?.isPaid) throw alreadyPaid();
     if (visit?.isTried) throw beingChecked();
   }

@@ -126,6 +126,24 @@ it('sells service, product and tip in cash, by card and by gift card, once here 
   expect(await world.events(before)).toEqual(['sale.closed']);
 });
 
+it('has the provider mail its receipt once where that is ticked, and not otherwise', async () => {
+  for (const sendReceipt of [true, false]) {
+    const visit = await till.visit();
+    const [client] = await world.rows<{ email: string }>(
+      'SELECT email FROM clients WHERE site_id = $1 AND client_id = $2',
+      [...[world.siteId, visit.clientId]],
+    );
+    const checkout = await till.checkout(visit, { sendReceipt });
+    const saleId = newKey();
+    await Promise.all([pay(visit.id, checkout, saleId), pay(visit.id, checkout, saleId)]);
+    const mails = (await world.desk.inbox(client?.email)).filter(({ subject }) => subject?.startsWith('Receipt from'));
+    const said = `You paid $${checkout.totalAmount.toFixed(2)}.`;
+    expect(mails.map(({ to, text }) => ({ to, isOfSale: text.includes(said) }))).toEqual(
+      sendReceipt ? [{ to: [client?.email], isOfSale: true }] : [],
+    );
+  }
+});
+
 it('sells an album to somebody who has no visit', async () => {
   const { clientId } = await till.visit();
   const album = await till.offer('Album');

@@ -59,7 +59,7 @@ export class Checkouts implements OnModuleInit {
   private async make(operation: RunningOperation, payment: Payment, by: { who: StaffPrincipal; press: CheckoutPress }) {
     const { digest } = payment.request;
     return callingAs('deskEdit', async () => {
-      const { saleId } = payment.request;
+      const answer = { saleId: payment.request.saleId };
       await operation.step('cart', {
         call: async () => {
           const token = (): Promise<string | undefined> => this.asking.token(by.who);
@@ -69,8 +69,9 @@ export class Checkouts implements OnModuleInit {
         },
         lookUp: () => this.found(payment),
         record: (tx, providerSaleId) => this.writer.close(tx, payment, providerSaleId),
+        answer,
       });
-      return { saleId };
+      return answer;
     });
   }
 
@@ -78,12 +79,14 @@ export class Checkouts implements OnModuleInit {
   private async settle(operation: RunningOperation, payment: Payment): Promise<{ saleId: string }> {
     const { siteId, request } = payment;
     try {
+      const answer = { saleId: request.saleId };
       await operation.step<number>('cart', {
         call: () => Promise.reject(new NothingToSettle()),
         lookUp: () => callingAs('deskEdit', () => this.found(payment)),
         record: (tx, providerSaleId) => this.writer.close(tx, payment, providerSaleId),
+        answer,
       });
-      return { saleId: request.saleId };
+      return answer;
     } catch (error) {
       if (error instanceof NothingToSettle) await this.selling.letGo(siteId, request.saleId);
       throw error;

@@ -28,6 +28,9 @@ import { Checkouts } from './checkouts.service.js';
 import { VisitSales } from './visit-sales.js';
 
 const PATH = 'purchasegiftcard';
+/** Its record is its answer, too. */
+const DEATHS_OF_A_SALE = DEATHS.filter((death) => death !== 'after the record and before the answer');
+
 let world: ServerWorld;
 let till: Till;
 let clientId: string;
@@ -266,7 +269,7 @@ describe('one card', () => {
     await allOnce();
   });
 
-  it.each(DEATHS)('when the api is killed %s, and the press comes again', async (death) => {
+  it.each(DEATHS_OF_A_SALE)('when the api is killed %s, and the press comes again', async (death) => {
     const [saleId, there] = [newKey(), await soldThere()];
     const dead = diesAt(world.get(OperationsRepository), death);
     void pay(fifty(), saleId).catch(() => undefined);
