@@ -6,7 +6,8 @@ import { inProject } from '../project.mjs';
 import { burst } from './burst.js';
 import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
-import { dayList } from './day-list.js';
+import { dayList } from './reads/day-list.js';
+import { staffWeek } from './reads/staff-week.js';
 import { effort } from './effort.js';
 import { firstVisit } from './first-visit.js';
 import { intakePdf } from './intake-pdf.js';
@@ -31,6 +32,7 @@ const FIGURES: Figure[] = [
   writes,
   recovery,
   dayList,
+  staffWeek,
   intakePdf,
   codesBesidePdfs,
   video,

@@ -14,6 +14,7 @@ import { DailyCloseJobs } from './features/daily-close/daily-close.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
 import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
+import { ScheduleJobs } from './features/schedule/schedule.module.js';
 import { SalesJobs } from './features/sales/sales.module.js';
 import { SyncJobs } from './features/sync/sync.module.js';
 import { VideosJobs } from './features/videos/videos.module.js';
@@ -33,6 +34,7 @@ const FEATURES = [
   MediaJobs,
   MessagesJobs,
   SalesJobs,
+  ScheduleJobs,
   SyncJobs,
   VideosJobs,
 ];

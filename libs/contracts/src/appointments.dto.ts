@@ -233,4 +233,18 @@ export class DayQuery {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'appointmentDate must be YYYY-MM-DD' })
   @IsDateString({ strict: true })
   appointmentDate?: string;
+
+  @ApiPropertyOptional({ description: 'The last day, YYYY-MM-DD; at most 42 days with the first.' })
+  @IsOptional()
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'endDate must be YYYY-MM-DD' })
+  @IsDateString({ strict: true })
+  endDate?: string;
+
+  @ApiPropertyOptional({ description: 'Of this person or room alone.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  staffId?: number;
 }

@@ -62,6 +62,11 @@ export const EVENTS = {
   'report.approved': { payload: dto.ReportPayload, summary: 'A daily report was reviewed and is right.' },
   'report.rejected': { payload: dto.ReportPayload, summary: 'A daily report is back at the desk, with a reason.' },
   'report.reopened': { payload: dto.ReportPayload, summary: 'An approved report is open for review again.' },
+  'schedule.changed': {
+    payload: dto.SchedulePayload,
+    summary:
+      'Somebody takes appointments at other hours on some days, or is away: who shows one of them reads it again.',
+  },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -155,6 +160,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'report.approved': ofReport,
   'report.rejected': ofReport,
   'report.reopened': ofReport,
+  // No figure counts hours.
+  'schedule.changed': ofSite,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

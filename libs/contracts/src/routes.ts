@@ -21,6 +21,7 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
+import { CALENDAR_ENDPOINTS } from './calendar/calendar-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
 import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
 import { DISPLAY_ENDPOINTS } from './money/displays/display-routes.js';
@@ -124,6 +125,7 @@ export const ENDPOINTS = {
   ...ARCHIVE_ENDPOINTS,
   ...TIMELINE_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
+  ...CALENDAR_ENDPOINTS,
   ...DAILY_CLOSE_ENDPOINTS,
   ...MONEY_ENDPOINTS,
   ...CHECKOUT_ENDPOINTS,

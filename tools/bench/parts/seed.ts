@@ -33,7 +33,7 @@ const STATEMENTS = [
   // The worker's own turns stay out of the way: what runs is what the figure asks for.
   `INSERT INTO schedules (site_id, name, next_at)
    SELECT n, name, now() + interval '1 day' FROM generate_series(0, greatest(26, $1::int)) n,
-     unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'provider.probe',
+     unnest(ARRAY['provider.syncDay', 'provider.syncSchedule', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'provider.probe',
        'clock.prune', 'clock.outdateForms']) name
    ON CONFLICT DO NOTHING`,
 ];

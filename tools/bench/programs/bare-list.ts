@@ -1,4 +1,4 @@
-// Fastify, pg and one prepared statement that gives the day list.
+// Fastify, pg and a prepared statement for each list.
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -11,11 +11,24 @@ const DAY = {
   name: 'day',
   text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date = $2 AND a.location_id = $3 ORDER BY a.starts_at, a.appointment_id`,
 };
+const WEEK = {
+  name: 'week',
+  text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date BETWEEN $2 AND $3 AND a.location_id = $4 AND a.staff_id = $5
+    ORDER BY a.starts_at, a.appointment_id`,
+};
 const fastify = Fastify();
 fastify.get<{ Querystring: { siteId: string; date: string } }>('/day', async ({ query: { siteId, date } }) => {
   const { rows } = await pool.query<CardRow>({ ...DAY, values: [Number(siteId), date, 1] });
   return rows.map(toCard);
 });
+fastify.get<{ Querystring: { siteId: string; from: string; to: string; staffId: string } }>(
+  '/week',
+  async ({ query }) => {
+    const { siteId, from, to, staffId } = query;
+    const { rows } = await pool.query<CardRow>({ ...WEEK, values: [Number(siteId), from, to, 1, Number(staffId)] });
+    return rows.map(toCard);
+  },
+);
 await fastify.listen({ port: 0, host: '127.0.0.1' });
 
 serve({ url: () => `http://127.0.0.1:${(fastify.server.address() as AddressInfo).port}` });

@@ -9,7 +9,7 @@ import { signIn, type Caller } from './asking.js';
 const NOTHING_DUE = `
   INSERT INTO schedules (site_id, name, next_at)
   SELECT n, name, now() + interval '1 day' FROM generate_series(0, 26) n,
-    unnest(ARRAY['provider.syncDay', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'provider.probe',
+    unnest(ARRAY['provider.syncDay', 'provider.syncSchedule', 'provider.reconcile', 'provider.refreshSites', 'provider.subscribe', 'provider.probe',
        'clock.prune', 'clock.outdateForms']) name
   ON CONFLICT DO NOTHING`;
 

@@ -98,6 +98,7 @@ export function requestsAbout({
     },
     'giftCards.balance': { params: { code: 'GC1005' } },
     'clients.invoices': { params: { clientId } },
+    'schedule.days': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.span': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.remove': {

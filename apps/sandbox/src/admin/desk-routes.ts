@@ -13,7 +13,11 @@ import { GIFT_CARD_BALANCES, OFFERS, SESSION_TYPES } from '../seed/catalogue.js'
 import type { SandboxState } from '../state.js';
 import { addMinutes, dateOf, endOfDay, startOfDay, type LocalTime } from '../world/local-time.js';
 import { STATUSES, type Booking, type Status } from '../world/records.js';
+import type { Site } from '../world/site.js';
+import { CLOSES, OPENS, type Weeks } from '../world/weeks.js';
 import { toDayRow } from './day-view.js';
+
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 interface AtSite {
   Params: { siteId: string };
@@ -21,6 +25,9 @@ interface AtSite {
 }
 interface AtBooking {
   Params: { siteId: string; id: string; verb: string };
+}
+interface AtAbsence {
+  Params: { siteId: string; id: string };
 }
 interface AtClient {
   Params: { siteId: string; id: string };
@@ -52,6 +59,16 @@ export function registerDeskRoutes(app: FastifyInstance, state: SandboxState): v
     if (!booking) throw notFound('ResourceDoesNotExist', `Appointment ${params.id} does not exist.`);
     return toDayRow(desk.site, act(desk, booking, { verb: params.verb, body: new Fields(body ?? undefined) }));
   });
+  app.post<AtSite>('/admin/sites/:siteId/absences', ({ params, body }) => {
+    const { site } = deskOf(state, params.siteId);
+    return site.weeks.add(readAbsence(site, new Fields(body)));
+  });
+  app.delete<AtAbsence>('/admin/sites/:siteId/absences/:id', ({ params }, reply) => {
+    const { site } = deskOf(state, params.siteId);
+    if (!site.weeks.callOff(Number(params.id)))
+      throw notFound('ResourceDoesNotExist', `Absence ${params.id} does not exist.`);
+    return reply.code(204).send();
+  });
   app.patch<AtClient>('/admin/sites/:siteId/clients/:id', ({ params, body }) => {
     const desk = deskOf(state, params.siteId);
     const client = clientOf(desk.site, params.id);
@@ -79,7 +96,7 @@ function book(desk: Desk, body: Fields): Booking {
   if (staffId === undefined) throw new ApiError(400, 'InvalidBookingTime', 'No room is free at this time.');
   const notes = body.text('notes');
   const draft = { locationId, sessionTypeId, start, end, staffId, notes, status: readStatus(body) };
-  return addBooking(desk, { ...draft, clientId: guestOf(desk, body) });
+  return addBooking(desk, { ...draft, clientId: guestOf(desk, body), isOverride: true });
 }
 
 /** A time of the site, or minutes from now on the half hour before. */
@@ -95,6 +112,18 @@ function guestOf(desk: Desk, body: Fields): string {
   const fields = body.fields('client');
   if (!fields) return clientOf(desk.site, required('clientId', body.text('clientId'))).Id;
   return addClient(desk, draftClient(desk, readClientDraft(fields))).Id;
+}
+
+/** Of everybody when no staff member is named, of the whole day when no hours are. */
+function readAbsence(site: Site, body: Fields): Parameters<Weeks['add']>[0] {
+  const staffId = body.int('staffId') ?? null;
+  if (staffId !== null && !site.staffMember(staffId))
+    throw notFound('StaffMemberNotFound', `Staff member ${staffId} does not exist.`);
+  const date = dateOf(required('date', body.time('date')));
+  const [from, to] = [body.text('from') ?? OPENS, body.text('to') ?? CLOSES];
+  if (!CLOCK.test(from) || !CLOCK.test(to) || from >= to)
+    throw badParameter('from and to must be HH:mm, from before to.');
+  return { staffId, date, from, to, description: body.text('description') ?? '' };
 }
 
 function readStatus(body: Fields): Status | undefined {
@@ -114,7 +143,7 @@ function act(desk: Desk, booking: Booking, { verb, body }: Act): Booking {
     verb === 'move'
       ? { start: body.time('startDateTime'), end: body.time('endDateTime'), staffId: body.int('staffId') }
       : { notes: body.text('notes'), sessionTypeId: body.int('sessionTypeId') };
-  const planned = plannedChange(desk, booking, change);
+  const planned = plannedChange(desk, booking, { ...change, isOverride: true });
   if (verb === 'move' || verb === 'edit') return commitChange(desk, planned);
   const status = verb === 'no-show' ? 'NoShow' : statusAfter(booking, readVerb(verb));
   return commitChange(desk, { ...planned, status });

@@ -2,7 +2,6 @@ import { ApiError, badParameter, notFound } from '../provider/errors.js';
 import { DNA, MASSAGE, sessionTypeOf, type SessionTypeRow } from '../seed/catalogue.js';
 import { DNA_SLOTS } from '../seed/days.js';
 import { dateOf, type LocalTime } from '../world/local-time.js';
-import { isClosed } from '../world/opening-hours.js';
 import type { Client, StaffKind, StaffMember } from '../world/records.js';
 import type { Site } from '../world/site.js';
 
@@ -14,6 +13,8 @@ export interface Slot {
   readonly end: LocalTime;
   /** The booking being moved does not stand in its own way. */
   readonly ignore?: number | undefined;
+  /** Put there by the provider's own desk, which may book who is off while the studio is open. */
+  readonly isOverride?: boolean | undefined;
 }
 
 export const clientOf = (site: Site, id: string): Client => {
@@ -37,7 +38,8 @@ export function checkSlot(site: Site, slot: Slot): void {
   if (slot.end <= slot.start || dateOf(slot.end) !== dateOf(slot.start)) {
     throw badParameter('EndDateTime must be after StartDateTime, on the same day.');
   }
-  if (isClosed(staff, slot.start, slot.end)) {
+  const { start, end, isOverride = false } = slot;
+  if (isOverride ? site.weeks.isShut(start, end) : site.weeks.isOff(staff, start, end)) {
     throw new ApiError(400, 'InvalidBookingTime', 'The staff member is not available at this time.');
   }
   if (isFull(site, staff, slot)) {
@@ -66,13 +68,15 @@ function staffFor(site: Site, { staffId, locationId, sessionTypeId }: Slot): Sta
   return staff;
 }
 
+/** One that is staffed before one that is not. */
 export function findFreeRoom(site: Site, slot: Omit<Slot, 'staffId'>): StaffMember | undefined {
   const kind = roomKindOf(serviceOf(slot.sessionTypeId).programId);
-  return site.staff.find(
+  if (site.weeks.isShut(slot.start, slot.end)) return undefined;
+  const free = site.staff.filter(
     (staff) =>
       staff.kind === kind &&
       staff.locationId === slot.locationId &&
-      !isClosed(staff, slot.start, slot.end) &&
       !isFull(site, staff, { ...slot, staffId: staff.id }),
   );
+  return free.find((staff) => !site.weeks.isOff(staff, slot.start, slot.end)) ?? free[0];
 }

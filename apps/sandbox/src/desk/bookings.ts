@@ -1,6 +1,7 @@
 import { ApiError, badParameter } from '../provider/errors.js';
 import { addMinutes, type LocalTime } from '../world/local-time.js';
 import { isCancelled, type Booking, type Status } from '../world/records.js';
+import type { Site } from '../world/site.js';
 import { checkSlot, clientOf, serviceOf } from './booking-rules.js';
 import type { Desk } from './desk.js';
 
@@ -16,6 +17,8 @@ export interface BookingDraft {
   staffRequested?: boolean | undefined;
   genderPreference?: string | undefined;
   partnerExternalId?: string | undefined;
+  /** See Slot. */
+  isOverride?: boolean | undefined;
 }
 
 export interface BookingChange {
@@ -26,6 +29,8 @@ export interface BookingChange {
   notes?: string | undefined;
   partnerExternalId?: string | undefined;
   genderPreference?: string | undefined;
+  /** See Slot. */
+  isOverride?: boolean | undefined;
 }
 
 /** Checks the draft and makes the record, without entering it in the book. */
@@ -37,7 +42,7 @@ export function draftBooking({ site }: Desk, draft: BookingDraft): Omit<Booking,
   }
   const end = draft.end ?? addMinutes(draft.start, service.minutes);
   const { clientId, locationId, staffId, sessionTypeId, start } = draft;
-  checkSlot(site, { staffId, locationId, sessionTypeId, start, end });
+  checkSlot(site, { staffId, locationId, sessionTypeId, start, end, isOverride: draft.isOverride });
   return {
     ...{ clientId, locationId, staffId, sessionTypeId, programId: service.programId, start, end },
     status: draft.status ?? 'Booked',
@@ -66,7 +71,11 @@ export function plannedChange({ site }: Desk, booking: Booking, change: BookingC
   const end = change.end ?? (isMoved ? addMinutes(start, service.minutes) : booking.end);
   const isElsewhere = staffId !== booking.staffId || start !== booking.start || end !== booking.end;
   if (isElsewhere || sessionTypeId !== booking.sessionTypeId) {
-    checkSlot(site, { staffId, locationId: booking.locationId, sessionTypeId, start, end, ignore: booking.id });
+    const { locationId, id: ignore } = booking;
+    // Where the desk put it although the room is off, it may go on there.
+    const isOverride =
+      change.isOverride || (staffId === booking.staffId && start === booking.start && isOffNow(site, booking));
+    checkSlot(site, { staffId, locationId, sessionTypeId, start, end, ignore, isOverride });
   }
   return {
     ...booking,
@@ -75,6 +84,11 @@ export function plannedChange({ site }: Desk, booking: Booking, change: BookingC
     partnerExternalId: change.partnerExternalId ?? booking.partnerExternalId,
     genderPreference: change.genderPreference ?? booking.genderPreference,
   };
+}
+
+function isOffNow(site: Site, { staffId, start, end }: Booking): boolean {
+  const staff = site.staffMember(staffId);
+  return staff !== undefined && site.weeks.isOff(staff, start, end);
 }
 
 export function commitChange(desk: Desk, planned: Booking): Booking {

@@ -2,7 +2,7 @@ import { Dice } from '../world/dice.js';
 import { addMinutes, atMinute, dayNumber, type LocalDate, type LocalTime } from '../world/local-time.js';
 import type { Booking, Client, StaffMember, Status } from '../world/records.js';
 import type { BookingBook } from '../world/booking-book.js';
-import { isClosed } from '../world/opening-hours.js';
+import type { Weeks } from '../world/weeks.js';
 import { DNA, MASSAGE, SESSION_TYPES, type SessionTypeRow } from './catalogue.js';
 import type { ClientPool } from './clients.js';
 import { BOOKING_REMARKS, VISIT_REMARKS } from './names.js';
@@ -32,6 +32,7 @@ export interface DayPeople {
   readonly rooms: readonly StaffMember[];
   readonly pool: ClientPool;
   readonly book: BookingBook;
+  readonly weeks: Weeks;
 }
 
 const COUNTS: Record<DayKind, [number, number]> = { past: [3, 4], future: [6, 8], today: [10, 14] };
@@ -88,7 +89,7 @@ interface Place {
 
 const ROOM_KINDS: Record<number, StaffMember['kind']> = { [MASSAGE]: 'massage', [DNA]: 'dna' };
 
-function findPlace(dice: Dice, { rooms, book }: DayPeople, { plan, part, isFirst }: Wish): Place | undefined {
+function findPlace(dice: Dice, { rooms, book, weeks }: DayPeople, { plan, part, isFirst }: Wish): Place | undefined {
   for (let attempt = 0; attempt < 12; attempt++) {
     const service = dice.weighted(isFirst ? FIRST_VISIT_SERVICES : SESSION_TYPES);
     const kind = ROOM_KINDS[service.programId] ?? 'ultrasound';
@@ -98,7 +99,7 @@ function findPlace(dice: Dice, { rooms, book }: DayPeople, { plan, part, isFirst
     const minute = OPENING_MINUTE + 30 * Math.min(Math.max(wanted, 0), lastStart);
     const [start, end] = [atMinute(plan.date, minute), atMinute(plan.date, minute + service.minutes)];
     const capacity = kind === 'dna' ? DNA_SLOTS : 1;
-    if (!isClosed(room, start, end) && book.overlapping(room.id, start, end).length < capacity) {
+    if (!weeks.isOff(room, start, end) && book.overlapping(room.id, start, end).length < capacity) {
       return { room, service, start, end };
     }
   }

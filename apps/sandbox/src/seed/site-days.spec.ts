@@ -43,7 +43,7 @@ describe('after a week', () => {
   it('today is a day like the first: the morning is over, one or two sit in the studio, the rest is to come', async () => {
     at(`${today}${AFTERNOON}`);
     const rows = await day(today);
-    const morning = rows.filter(({ EndDateTime }) => EndDateTime <= `${today}T14:00:00`);
+    const morning = rows.filter(({ EndDateTime }) => EndDateTime <= `${today}T13:00:00`);
     expect(morning.length).toBeGreaterThan(5);
     expect(morning.filter(({ Status }) => !['Completed', 'NoShow'].includes(Status))).toEqual([]);
     for (const place of [1, 2]) {

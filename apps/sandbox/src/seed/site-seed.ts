@@ -3,6 +3,7 @@ import { Dice } from '../world/dice.js';
 import { addDays, dateOf, startOfDay, type LocalDate, type LocalTime } from '../world/local-time.js';
 import type { Booking, Place } from '../world/records.js';
 import { Site } from '../world/site.js';
+import { CLOSES, OPENS } from '../world/weeks.js';
 import { GIFT_CARD_BALANCES } from './catalogue.js';
 import type { City } from './cities.js';
 import { seedClients, type ClientPool } from './clients.js';
@@ -15,6 +16,7 @@ import { hasFormFilled, nearestTo } from './today.js';
 const HISTORY_DAYS = 182;
 export const DAYS_AHEAD = 14;
 const SALES_DAYS = 35;
+const HOLIDAY_IN_DAYS = 9;
 
 export interface SeedPlan {
   readonly city: City;
@@ -47,6 +49,7 @@ export class SeededSite {
     const site = new Site(keeper, { city, places: seedPlaces(city, seed), staff: seedStaff(city, seed) });
     for (const client of this.pool.clients) site.clients.set(client.Id, client);
     for (const [code, balance] of Object.entries(GIFT_CARD_BALANCES)) site.giftCards.set(code, balance);
+    this.seedAbsences(site);
     for (let day = -HISTORY_DAYS; day <= DAYS_AHEAD; day++) {
       const date = addDays(bornOn, day);
       const kind = day < 0 ? 'past' : day === 0 ? 'today' : 'future';
@@ -56,6 +59,15 @@ export class SeededSite {
     }
     this.seedSales(site);
     return site;
+  }
+
+  /** Somebody is ill tomorrow, and there is a day on which nobody works. */
+  private seedAbsences({ staff, weeks }: Site): void {
+    const allDay = { from: OPENS, to: CLOSES };
+    for (const { id, firstName } of staff)
+      if (firstName === 'Room 2')
+        weeks.add({ ...allDay, staffId: id, date: addDays(this.bornOn, 1), description: 'Out sick' });
+    weeks.add({ ...allDay, staffId: null, date: addDays(this.bornOn, HOLIDAY_IN_DAYS), description: 'Holiday' });
   }
 
   private openToday(site: Site): void {
@@ -91,7 +103,7 @@ export class SeededSite {
     day: { date: LocalDate; kind: DayKind; now: LocalTime },
   ): Booking[] {
     const plan = { seed: this.seed, siteId: site.id, locationId, ...day };
-    return fillDay(plan, { rooms: site.staff, pool: this.pool, book: site.book });
+    return fillDay(plan, { rooms: site.staff, pool: this.pool, book: site.book, weeks: site.weeks });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Dice } from '../world/dice.js';
 import { addMinutes, type LocalTime } from '../world/local-time.js';
-import { CLOSES, OPENS } from '../world/opening-hours.js';
+import { CLOSES, OPENS } from '../world/weeks.js';
 import type { Booking } from '../world/records.js';
 
 /** The one or two of a place who sit in the studio while it is open. */

@@ -123,6 +123,13 @@ export const WRITES: Readonly<Record<string, Write>> = {
     url: `/admin/sites/${scene.site.id}/appointments/${scene.dice.pick(bookingsOf(scene)).id}/${scene.dice.pick(verbs)}`,
     payload: { notes: name(scene) },
   }),
+  'POST /admin/sites/:siteId/absences': (scene) => ({
+    url: `/admin/sites/${scene.site.id}/absences`,
+    payload: { date: startOf(scene).slice(0, 10), from: '10:00', description: name(scene) },
+  }),
+  'DELETE /admin/sites/:siteId/absences/:id': ({ site, dice }) => ({
+    url: `/admin/sites/${site.id}/absences/${900_000_000 + dice.int(1, 6)}`,
+  }),
   'PATCH /admin/sites/:siteId/clients/:id': (scene) => ({
     url: `/admin/sites/${scene.site.id}/clients/${clientIdOf(scene)}`,
     payload: { RedAlert: name(scene), Active: scene.dice.chance(0.9) },

@@ -4,6 +4,7 @@ import type { City } from '../seed/cities.js';
 import { BookingBook } from './booking-book.js';
 import type { LocalTime } from './local-time.js';
 import type { Client, Place, Sale, StaffMember } from './records.js';
+import { Weeks } from './weeks.js';
 
 export interface SiteParts {
   city: City;
@@ -17,6 +18,7 @@ export class Site {
   readonly places: readonly Place[];
   readonly staff: readonly StaffMember[];
   readonly book: BookingBook;
+  readonly weeks: Weeks;
   readonly clients: Table<Client, string>;
   readonly giftCards: Table<number, string>;
   readonly sales: Table<Sale, number>;
@@ -30,6 +32,7 @@ export class Site {
     this.staff = parts.staff;
     const name = (what: string): string => `${SITE_TABLES}${parts.city.id}/${what}`;
     this.book = new BookingBook(keeper, name('bookings'));
+    this.weeks = new Weeks(keeper, name('absences'));
     this.clients = new Table(keeper, name('clients'));
     this.giftCards = new Table(keeper, name('gift-cards'));
     this.sales = new Table(keeper, name('sales'));

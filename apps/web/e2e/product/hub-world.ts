@@ -152,7 +152,7 @@ async function onlyStudios(database: string): Promise<void> {
     database,
     `INSERT INTO schedules (site_id, name, next_at)
      SELECT site, name, now() + interval '1 day'
-     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncSales', 'provider.syncDay']) name
+     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncSales', 'provider.syncSchedule', 'provider.syncDay']) name
      WHERE name <> 'provider.syncDay' OR NOT site = ANY($1)`,
     [STUDIOS.map(({ id }) => id)],
   );

@@ -76,6 +76,11 @@ export class DisplayPayload {
   @ApiProperty({ type: DisplayNews }) display!: DisplayNews;
 }
 
+export class SchedulePayload {
+  @ApiProperty({ type: [String], description: 'Days of the site, YYYY-MM-DD, that are other ones than before.' })
+  dates!: string[];
+}
+
 export class ReportPayload {
   @ApiProperty({ type: ReportState }) report!: ReportState;
 }

@@ -36,7 +36,7 @@ export class AppointmentsController {
     @Query() query: DayQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AppointmentCard[]> {
-    const { cards, position, now } = await this.days.of(who, query.appointmentDate);
+    const { cards, position, now } = await this.days.of(who, query);
     tellPosition(reply, position, now);
     return cards;
   }

@@ -1,8 +1,10 @@
 import { until } from '#testing/eventually';
 import { startWorld } from '#testing/world';
+import type { AppointmentCard } from '#contracts/appointments.dto';
 import { addDays } from '#domain/time/site-time';
 import { DayService } from '#server/features/appointments/day.service';
 import type { StaffPrincipal } from '#server/features/identity/principal';
+import { SyncService } from '#server/features/sync/sync.service';
 import { ApiWorld, HERE, type Answer } from '../../testing/api-world.js';
 import { refusalOf } from '../../testing/refusal.js';
 
@@ -61,6 +63,43 @@ it('a day that the mirror does not know is answered at once and asked for in the
   expect(await jobs()).toEqual([{ payload: { siteId: HERE, from: someday, to: someday } }]);
 });
 
+// 002 §7: GET /api/appointments/?appointmentDate=&endDate=&staffId= : week view per staff; day view without staffId and endDate
+it('a week is that of everybody, or of one room; days that the mirror does not know are asked for together', async () => {
+  const today = await world.today(HERE);
+  const last = addDays(today, 6);
+  await world.backstage.get(SyncService).days(HERE, { from: today, to: last });
+  const read = async (query: string): Promise<AppointmentCard[]> => {
+    const { status, body } = await world.ask('GET', `/api/appointments?${query}`, { token });
+    expect(status).toBe(200);
+    return body as AppointmentCard[];
+  };
+  const week = await read(`appointmentDate=${today}&endDate=${last}`);
+  const days = [];
+  for (let date = today; date <= last; date = addDays(date, 1)) days.push(...(await read(`appointmentDate=${date}`)));
+  expect(week).toEqual(days);
+  expect(new Set(week.map(({ date }) => date)).size).toBeGreaterThan(1);
+  const [first] = week;
+  const ofOne = await read(`appointmentDate=${today}&endDate=${last}&staffId=${first?.staffId}`);
+  expect(ofOne).toEqual(week.filter(({ staffId }) => staffId === first?.staffId));
+  expect(ofOne.length).toBeLessThan(week.length);
+  expect(await read(`appointmentDate=${today}&staffId=1`)).toEqual([]);
+
+  const far = { from: addDays(today, 300), to: addDays(today, 306) };
+  await read(`appointmentDate=${far.from}&endDate=${far.to}&staffId=1`);
+  const jobs = (): Promise<unknown[]> =>
+    world.sql(`SELECT payload FROM job_outbox WHERE name = 'provider.syncDay' AND payload->>'from' = $1`, [far.from]);
+  await until('the job', async () => (await jobs()).length > 0);
+  expect(await jobs()).toEqual([{ payload: { siteId: HERE, ...far } }]);
+  for (const bad of [
+    `appointmentDate=${today}&endDate=${addDays(today, -1)}`,
+    `appointmentDate=${today}&endDate=${addDays(today, 42)}`,
+    `appointmentDate=${today}&endDate=soon`,
+    `appointmentDate=${today}&staffId=0`,
+    `appointmentDate=${today}&staffId=1e400`,
+  ])
+    expect(await world.ask('GET', `/api/appointments?${bad}`, { token })).toMatchObject({ status: 400 });
+});
+
 describe('a day that nobody mirrors', () => {
   const asked = (date: string): Promise<unknown[]> =>
     world.sql(`SELECT 1 FROM job_outbox WHERE name = 'provider.syncDay' AND payload->>'from' = $1`, [date]);
@@ -76,7 +115,7 @@ describe('a day that nobody mirrors', () => {
   /** Another process, which has not looked yet, for somebody else. */
   const lookElsewhere = (date: string, session: string) => {
     const who = { type: 'staff', siteId: HERE, locationId: 1, tokenHash: Buffer.from(session) } as StaffPrincipal;
-    return world.backstage.get(DayService).of(who, date);
+    return world.backstage.get(DayService).of(who, { appointmentDate: date });
   };
 
   it('is asked for once an hour at most, whoever looks', async () => {

@@ -23,6 +23,7 @@ import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
 import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { ScheduleMirror } from '#server/features/schedule/schedule-mirror';
 import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
 import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
@@ -138,6 +139,7 @@ async function everythingHappens(): Promise<void> {
   await photoComesAndGoes(arrived);
   await kiosksComeAndGo();
   await displayIsPaired();
+  await world.get(ScheduleMirror).refresh(world.siteId, { from: world.desk.day, to: world.desk.day });
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);

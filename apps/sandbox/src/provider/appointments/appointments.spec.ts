@@ -166,6 +166,41 @@ describe('the book', () => {
     expect((await update({ AppointmentId: Id, Execute: 'unarrive' }, technician)).status).toBe(403);
   });
 
+  it('has weeks: shifts, a half day, lunches, somebody ill, a holiday, and whoever the desk sends home', async () => {
+    const names: Record<number, string> = {};
+    const week = async (from: string, to = from): Promise<Record<string, string[]>> => {
+      const query = `StartDate=${from}&EndDate=${to}&LocationIds=1`;
+      const { body } = await hub.v6('GET', `appointment/scheduleitems?${query}`, { token });
+      const hours = (one: Row): string => `${one.StartDateTime.slice(11, 16)}–${one.EndDateTime.slice(11, 16)}`;
+      return Object.fromEntries(
+        (body['StaffMembers'] as Row[]).map((one) => {
+          names[one.Id] = String(one['FirstName']);
+          const away = (one['Unavailabilities'] as Row[]).map(
+            (gone) => `${hours(gone)} ${String(gone['Description'])}`,
+          );
+          return [String(one['FirstName']), [...(one['Availabilities'] as Row[]).map(hours), ...away]];
+        }),
+      );
+    };
+    const [sunday, monday, tuesday] = ['2026-05-03', '2026-05-04', '2026-05-05'];
+    expect(await week(sunday)).toMatchObject({ 'Massage room': ['08:30–14:00', '12:30–13:00 Break'] });
+    expect(await week(monday)).toMatchObject({ 'Room 1': ['08:30–20:00', '08:30–09:00 Machine calibration'] });
+    expect(await week(tuesday)).toMatchObject({ 'Room 2': ['13:00–20:00'] });
+    expect(await week(TOMORROW)).toMatchObject({
+      'Room 2': ['08:30–20:00', '08:30–20:00 Out sick'],
+    });
+    for (const one of Object.values(await week('2026-03-19'))) expect(one).toContain('08:30–20:00 Holiday');
+    expect(await hub.day(token, 'StartDate=2026-03-19')).toEqual([]);
+
+    const dnaAway = { staffId: dna, date: monday, from: '10:00', to: '12:00', description: 'Training' };
+    const { body: absence } = await hub.admin('POST', 'sites/2/absences', dnaAway);
+    expect(await week(monday)).toMatchObject({ [DNA_ROOM]: ['08:30–20:00', '10:00–12:00 Training'] });
+    const blood = draft({ SessionTypeId: 601, StaffId: dna });
+    expect(errorOf(await add(blood))[1]).toBe('InvalidBookingTime');
+    await hub.admin('DELETE', `sites/2/absences/${String(absence['id'])}`);
+    expect((await add(blood)).status).toBe(200);
+  });
+
   it('shows rooms with their hours, and bookable windows around what is booked', async () => {
     await added();
     const schedule = await hub.v6('GET', `appointment/scheduleitems?StartDate=${far}&LocationIds=1`, { token });
@@ -175,7 +210,7 @@ describe('the book', () => {
     const free = await hub.v6('GET', `appointment/bookableitems?${query}`, { token });
     expect(free.body['Availabilities']).toMatchObject([
       { StartDateTime: `${far}T08:30:00`, BookableEndDateTime: `${far}T09:30:00`, EndDateTime: `${far}T10:00:00` },
-      { StartDateTime: `${far}T10:30:00`, BookableEndDateTime: `${far}T19:30:00` },
+      { StartDateTime: `${far}T10:30:00`, BookableEndDateTime: `${far}T19:30:00`, EndDateTime: `${far}T20:00:00` },
     ]);
   });
 });

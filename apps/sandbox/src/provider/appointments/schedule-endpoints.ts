@@ -1,7 +1,7 @@
 import { isFull, roomKindOf, serviceOf } from '../../desk/booking-rules.js';
 import { PROGRAMS, SESSION_TYPES, type SessionTypeRow } from '../../seed/catalogue.js';
 import { addDays, addMinutes, at, dateOf, startOfDay, type LocalDate, type LocalTime } from '../../world/local-time.js';
-import { CLOSES, closure, isClosed, opening, OPENS, type Block } from '../../world/opening-hours.js';
+import { CLOSES, OPENS, type Block } from '../../world/weeks.js';
 import { isCancelled, type StaffMember } from '../../world/records.js';
 import { windowOf } from './appointment-reads.js';
 import { toAppointment } from './appointment-views.js';
@@ -48,14 +48,12 @@ function scheduleItems(call: Call): unknown {
     ...toStaff(staff, true),
     Appointments: bookings.filter(({ staffId }) => staffId === staff.id).map((booking) => toAppointment(site, booking)),
     Availabilities: days
-      .flatMap((day) => blocks(opening(staff, day)))
+      .flatMap((day) => site.weeks.openings(staff, day))
       .map((block) => toAvailability(call, staff, block)),
-    Unavailabilities: days.flatMap((day) => blocks(closure(staff, day))).map(toUnavailability),
+    Unavailabilities: days.flatMap((day) => site.weeks.closures(staff, day)).map(toUnavailability),
   });
   return paged(call, { key: 'StaffMembers', rows: roomsOf(call), view });
 }
-
-const blocks = (block: Block | undefined): Block[] => (block ? [block] : []);
 
 const toUnavailability = ({ id, start, end, description }: Block): Row => ({
   ...{ Id: id, StartDateTime: start, EndDateTime: end, Description: description },
@@ -84,16 +82,21 @@ interface FreeWindow extends Block {
 
 /** Runs of starts at which the service fits; the provider gives windows, not slots. */
 function freeWindows(call: Call, staff: StaffMember, wish: { day: LocalDate; service: SessionTypeRow }): FreeWindow[] {
-  const open = opening(staff, wish.day);
-  if (!open || staff.locationId === null) return [];
-  const { minutes, id: sessionTypeId } = wish.service;
+  const { weeks } = call.site;
+  return weeks.openings(staff, wish.day).flatMap((open) => freeWindowsIn(call, open, { staff, service: wish.service }));
+}
+
+function freeWindowsIn(call: Call, open: Block, wish: { staff: StaffMember; service: SessionTypeRow }): FreeWindow[] {
+  const { staff, service } = wish;
+  if (staff.locationId === null) return [];
+  const { minutes, id: sessionTypeId } = service;
   const ignore = call.query.int('AppointmentId');
   const found: FreeWindow[] = [];
   let current: FreeWindow | undefined;
   for (let start = open.start; start < open.end; start = addMinutes(start, STEP_MINUTES)) {
     const end = addMinutes(start, minutes);
     const slot = { staffId: staff.id, locationId: staff.locationId, sessionTypeId, start, end, ignore };
-    if (start < call.now || isClosed(staff, start, end) || isFull(call.site, staff, slot)) {
+    if (start < call.now || call.site.weeks.isOff(staff, start, end) || isFull(call.site, staff, slot)) {
       current = undefined;
     } else if (current) {
       Object.assign(current, { end, lastStart: start });
@@ -143,7 +146,7 @@ function unavailabilities(call: Call): unknown {
   const days = daysOf(call);
   const rows = roomsOf(call).flatMap((staff) =>
     days
-      .flatMap((day) => blocks(closure(staff, day)))
+      .flatMap((day) => call.site.weeks.closures(staff, day))
       .map((block) => ({ ...toUnavailability(block), StaffId: staff.id })),
   );
   return paged(call, { key: 'Unavailabilities', rows, view: (row) => row });

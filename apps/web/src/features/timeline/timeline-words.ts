@@ -94,6 +94,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'session.opened': 'session',
   'session.moved': 'session',
   'session.ended': 'session',
+  'schedule.changed': 'sync',
   'sync.degraded': 'sync',
   'sync.recovered': 'sync',
 };

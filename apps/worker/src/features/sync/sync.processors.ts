@@ -7,8 +7,6 @@ import { SyncService } from '#server/features/sync/sync.service';
 import { DirectoryMirror } from '#server/features/sync/mirror/directory-mirror';
 import { SyncTroubles } from '#server/features/sync/outages/sync-troubles.service';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
-import { DomainError } from '#server/platform/errors';
-import { OutboxRepository } from '#server/platform/jobs/outbox.repository';
 import { Processes, type Processor } from '../../jobs/processor.js';
 
 @Processes('provider.refreshSites')
@@ -90,14 +88,11 @@ export class SyncCatalogueProcessor implements Processor<'provider.syncCatalogue
 export class SubscribeProcessor implements Processor<'provider.subscribe'> {
   constructor(
     private readonly subscriptions: SubscriptionsService,
-    private readonly outbox: OutboxRepository,
     private readonly comeBacks: SyncComeBack,
   ) {}
 
-  /** Two at once would each deactivate the other's subscription. */
-  async run(_payload: JobPayloads['provider.subscribe'], id: string): Promise<void> {
-    if (await this.outbox.isBehindAnother(0, id)) throw new DomainError('UNAVAILABLE', 'Another one is being made.');
-    await this.subscriptions.ensure((tx) => this.comeBacks.messagesMissed(tx));
+  run(): Promise<void> {
+    return this.subscriptions.ensure((tx) => this.comeBacks.messagesMissed(tx));
   }
 }
 

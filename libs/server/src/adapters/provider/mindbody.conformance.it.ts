@@ -1,4 +1,5 @@
 import { PROVIDER_PERMISSIONS } from '#contracts/provider/provider-permissions';
+import { addDays } from '#domain/time/site-time';
 import type { Config } from '#server/platform/config';
 import { Clock } from '#server/platform/clock';
 import { type TestSandbox, startSandbox } from '#testing/sandbox';
@@ -86,6 +87,23 @@ function holdsToThePort(subject: () => Subject) {
     const wanted = [...new Set(found.map(({ clientId }) => clientId))];
     const clients = await provider.clients.byId(siteId, [...wanted, 'nobody-has-this-id']);
     expect(clients.map(({ clientId }) => clientId).sort()).toEqual(wanted.sort());
+  });
+
+  it('tells when somebody of each location takes appointments, within the days that were asked for', async () => {
+    const { siteId, ...at } = subject();
+    const { provider } = connect(at);
+    const from = at.clock.now().toISOString().slice(0, 10);
+    const to = addDays(from, 6);
+    const staff = await provider.schedule.ofDays(siteId, { from, to });
+    const spans = staff.flatMap(({ availabilities, unavailabilities }) => [...availabilities, ...unavailabilities]);
+    for (const { startsLocal, endsLocal } of spans) {
+      expect(startsLocal < endsLocal).toBe(true);
+      expect(startsLocal.slice(0, 10) <= to && endsLocal.slice(0, 10) >= from).toBe(true);
+    }
+    const places = (await provider.directory.locations(siteId)).map(({ locationId }) => locationId);
+    const open = new Set(staff.flatMap(({ availabilities }) => availabilities.map(({ locationId }) => locationId)));
+    expect(places.filter((id) => !open.has(id))).toEqual([]);
+    expect(staff.every(({ staffName }) => staffName !== '')).toBe(true);
   });
 }
 

@@ -18,6 +18,8 @@ import { MindbodyIdentity } from './identity/mindbody.identity.js';
 import { ProviderIdentity } from './identity/provider-identity.js';
 import { MindbodySales } from './sales/mindbody.sales.js';
 import { ProviderSales } from './sales/provider-sales.js';
+import { MindbodySchedule } from './schedule/mindbody.schedule.js';
+import { ProviderSchedule } from './schedule/provider-schedule.js';
 import { MindbodyWebhooks } from './webhooks/mindbody.webhooks.js';
 import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
 
@@ -35,6 +37,7 @@ import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
     { provide: ProviderDocuments, useClass: MindbodyDocuments },
     { provide: ProviderIdentity, useClass: MindbodyIdentity },
     { provide: ProviderSales, useClass: MindbodySales },
+    { provide: ProviderSchedule, useClass: MindbodySchedule },
     { provide: ProviderWebhooks, useClass: MindbodyWebhooks },
   ],
   exports: [
@@ -45,6 +48,7 @@ import { ProviderWebhooks } from './webhooks/provider-webhooks.js';
     ProviderDocuments,
     ProviderIdentity,
     ProviderSales,
+    ProviderSchedule,
     ProviderWebhooks,
   ],
 })

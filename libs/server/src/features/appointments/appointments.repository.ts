@@ -3,6 +3,7 @@ import type { VisitStatus } from '#contracts/appointments';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { LogPosition } from '#contracts/live/realtime';
 import type { KnownContacts } from '#domain/people/person-search';
+import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 import { Database } from '../../platform/database/database.js';
 import { CARD_SELECT, toCard, type CardRow } from './card.projection.js';
 
@@ -14,9 +15,20 @@ const DAY = {
          WHERE counter.site_id = $1
          ORDER BY card."startsAt", card.id`,
 };
-const DAY_FRESHNESS = {
-  name: 'appointment_day_freshness',
-  text: 'SELECT synced_at AS "syncedAt" FROM synced_days WHERE site_id = $1 AND local_date = $2',
+/** Of a day without more it is left to DAY: no range, and no member that may be missing. */
+const SPAN = {
+  name: 'appointment_span',
+  text: `SELECT counter.epoch, counter.seq, card.*
+         FROM site_counters counter
+         LEFT JOIN (${CARD_SELECT} WHERE a.site_id = $1 AND a.local_date BETWEEN $2 AND $3 AND a.location_id = $4
+           AND ($5::bigint IS NULL OR a.staff_id = $5)) card ON true
+         WHERE counter.site_id = $1
+         ORDER BY card."startsAt", card.id`,
+};
+const FRESHNESS = {
+  name: 'appointment_days_freshness',
+  text: `SELECT CASE WHEN count(*) = $3::date - $2::date + 1 THEN min(synced_at) END AS "syncedAt"
+         FROM synced_days WHERE site_id = $1 AND local_date BETWEEN $2 AND $3`,
 };
 const SEARCHED = {
   name: 'appointment_searched',
@@ -40,6 +52,14 @@ export interface PositionedCards {
   position: LogPosition;
 }
 
+/** Days YYYY-MM-DD of the site, both included. */
+export interface WantedDays extends DayWindow {
+  siteId: number;
+  locationId: number;
+  /** Null: everybody's. */
+  staffId: number | null;
+}
+
 /** The log's position stands in every row; a day without cards is one row of nulls beside it. */
 type DayRow = LogPosition & (CardRow | { id: null });
 
@@ -51,9 +71,11 @@ function toDayCard({ epoch: _epoch, seq: _seq, ...row }: LogPosition & CardRow):
 export class AppointmentsRepository {
   constructor(private readonly database: Database) {}
 
-  /** A day's cards and the point of the log they are valid at, from one snapshot. Null when there is no such site. */
-  async day(siteId: number, date: string, locationId: number): Promise<PositionedCards | null> {
-    const rows = await this.database.rows<DayRow>(DAY, [siteId, date, locationId]);
+  /** Cards of these days and the point of the log they are valid at, from one snapshot. Null when there is no such site. */
+  async between({ siteId, locationId, from, to, staffId }: WantedDays): Promise<PositionedCards | null> {
+    const rows = await (from === to && staffId === null
+      ? this.database.rows<DayRow>(DAY, [siteId, from, locationId])
+      : this.database.rows<DayRow>(SPAN, [siteId, from, to, locationId, staffId]));
     const [first] = rows;
     if (first === undefined) return null;
     const { epoch, seq } = first;
@@ -65,8 +87,9 @@ export class AppointmentsRepository {
     return this.database.rows<SearchedVisit>(SEARCHED, [siteId, date, locationId]);
   }
 
-  async daySyncedAt(siteId: number, date: string): Promise<Date | null> {
-    const row = await this.database.first<{ syncedAt: Date }>(DAY_FRESHNESS, [siteId, date]);
+  /** When the day of them was read that was read longest ago; null while one never was. */
+  async syncedAt(siteId: number, { from, to }: DayWindow): Promise<Date | null> {
+    const row = await this.database.first<{ syncedAt: Date | null }>(FRESHNESS, [siteId, from, to]);
     return row?.syncedAt ?? null;
   }
 }

@@ -81,6 +81,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   session_types: 'the provider’s list',
   catalogue_items: 'the provider’s list',
   staff: 'names of staff',
+  staff_days: 'hours of staff, two years',
+  schedule_days: 'days',
   sessions: 'staff, 7 days after their end',
   kiosks: 'devices of the studio, and who of the staff paired them',
   customer_displays:

@@ -49,6 +49,8 @@ export const RETENTION: readonly RetentionRule[] = [
   },
   { name: 'mails handed over', table: 'mail_handovers', period: 'mails', isOver: `begun_at < ${SINCE}` },
   { name: 'appointments gone unseen', table: 'gone_appointments', isOver: `asked_at < now() - interval '1 day'` },
+  { name: 'hours of staff', table: 'staff_days', isOver: `local_date < current_date - 730` },
+  { name: 'days whose hours are gone', table: 'schedule_days', isOver: `local_date < current_date - 730` },
   { name: 'networks of sign-ins', table: 'known_networks', isOver: `expires_at < now()` },
   { name: 'kiosks that nobody uses, and codes for them', table: 'kiosks', isOver: `expires_at < now()` },
   { name: 'client screens that nobody uses', table: 'customer_displays', isOver: `expires_at < now()` },

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientInvoices } from '#contracts/money/sales.dto';
 import { toDollars } from '#domain/money/cents';
-import { parseUsDate } from '#domain/time/calendar-day';
 import { addDays } from '#domain/time/site-time';
 import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderSales } from '../../adapters/provider/sales/provider-sales.js';
-import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import type { StaffPrincipal } from '../identity/principal.js';
+import { askedDay } from '../sites/asked-days.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
 
 const DAYS_BACK = 30;
@@ -24,17 +23,14 @@ export class Invoices {
   /** `startDate` as the documents write dates; the last 30 days when left out. */
   async of({ siteId, tokenHash }: StaffPrincipal, clientId: string, startDate?: string): Promise<ClientInvoices> {
     await this.throttle.take({ 'search.session': tokenHash.toString('base64') });
-    const since = startDate === undefined ? addDays(await this.calendar.today(siteId), -DAYS_BACK) : day(startDate);
+    const since =
+      startDate === undefined
+        ? addDays(await this.calendar.today(siteId), -DAYS_BACK)
+        : askedDay('startDate', startDate);
     const bought = await callingAs('deskSearch', () => this.provider.purchases(siteId, clientId, since));
     const invoices = bought.map(({ providerSaleId, description, quantity, paidCents, isReturned }) => ({
       ...{ saleId: providerSaleId, description, quantity, amountPaid: toDollars(paidCents), isReturned },
     }));
     return { message: `${invoices.length} found.`, invoices };
   }
-}
-
-function day(text: string): string {
-  const date = parseUsDate(text);
-  if (date === null) throw new DomainError('VALIDATION_FAILED', 'startDate must be a day as MM/DD/YYYY.');
-  return date;
 }

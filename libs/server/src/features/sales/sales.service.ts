@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { DaySales, SalesPlace, SalesSpan, SpanSales } from '#contracts/money/sales.dto';
-import { parseUsDate } from '#domain/time/calendar-day';
-import { addDays } from '#domain/time/site-time';
 import { DomainError } from '../../platform/errors.js';
 import { DailyCloses } from '../daily-close/daily-closes.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
+import { askedDay, mustBeWithin } from '../sites/asked-days.js';
 import { SaleRows } from './sale-rows.repository.js';
 
 const MOST_DAYS = 31;
@@ -20,7 +19,7 @@ export class Sales {
   /** Visits that came that day, sales of the day, and what its report has typed. NOT_FOUND for a location that there is not. 001 §7, §8 */
   async ofDay(who: StaffPrincipal, at: SalesPlace, sortDate: string): Promise<DaySales> {
     mustBeOf(who, at);
-    const date = day('sortDate', sortDate);
+    const date = askedDay('sortDate', sortDate);
     const Items = await this.rows.between(at, { from: date, to: date });
     const { siteId, locationId } = at;
     return { Items, ...(await this.closes.figures({ siteId, locationId, date })) };
@@ -29,20 +28,13 @@ export class Sales {
   /** 002 §7 */
   async ofSpan(who: StaffPrincipal, at: SalesPlace, { sortDate, sortDateTo }: SalesSpan): Promise<SpanSales> {
     mustBeOf(who, at);
-    const from = day('sortDate', sortDate);
-    const to = sortDateTo === undefined ? from : day('sortDateTo', sortDateTo);
-    if (to < from || addDays(from, MOST_DAYS) <= to)
-      throw new DomainError('VALIDATION_FAILED', `sortDateTo must be within ${MOST_DAYS} days from sortDate on.`);
+    const from = askedDay('sortDate', sortDate);
+    const to = sortDateTo === undefined ? from : askedDay('sortDateTo', sortDateTo);
+    mustBeWithin(MOST_DAYS, { from, to }, { from: 'sortDate', to: 'sortDateTo' });
     return { Items: await this.rows.between(at, { from, to }) };
   }
 }
 
 function mustBeOf(who: StaffPrincipal, { siteId }: SalesPlace): void {
   if (who.siteId !== siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
-}
-
-function day(name: string, text: string): string {
-  const date = parseUsDate(text);
-  if (date === null) throw new DomainError('VALIDATION_FAILED', `${name} must be a day as MM/DD/YYYY.`);
-  return date;
 }

@@ -3,6 +3,9 @@ import type { DayWindow } from '../../adapters/provider/appointments/provider-ap
 
 /** How far the window poll looks ahead. */
 const WINDOW_DAYS = 14;
+/** Of the schedule: what is looked at by day, and all that is kept. */
+const SCHEDULE_SOON_DAYS = 14;
+const SCHEDULE_DAYS = 42;
 /** How far the nightly pass goes back and ahead, and how much it reads at a time. */
 const HISTORY_DAYS = 183;
 const FUTURE_DAYS = 60;
@@ -14,6 +17,11 @@ const AFTER_SILENCE_CHUNK_DAYS = 16;
 /** The window poll. Days are YYYY-MM-DD of the site. */
 export function windowFrom(today: string): DayWindow {
   return { from: today, to: addDays(today, WINDOW_DAYS) };
+}
+
+/** The days of which it is mirrored who takes appointments: the next ones, or all. */
+export function scheduleFrom(today: string, reach: 'soon' | 'all'): DayWindow {
+  return { from: today, to: addDays(today, reach === 'soon' ? SCHEDULE_SOON_DAYS : SCHEDULE_DAYS) };
 }
 
 /** Every mirrored day. */

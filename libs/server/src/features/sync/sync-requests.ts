@@ -19,6 +19,12 @@ export class SyncRequests {
     return this.jobs.ask(tx, 'provider.syncDay', { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` });
   }
 
+  /** When people and rooms take appointments on these days. */
+  schedule(siteId: number, { from, to }: DayWindow): Promise<void> {
+    const job = { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` };
+    return this.unitOfWork.run((tx) => this.jobs.ask(tx, 'provider.syncSchedule', job));
+  }
+
   clientAgain(tx: Transaction, siteId: number, clientId: string): Promise<void> {
     return this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
   }

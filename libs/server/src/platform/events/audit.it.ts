@@ -58,6 +58,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'report.approved': { report: true },
   'report.rejected': { report: true },
   'report.reopened': { report: true },
+  'schedule.changed': { dates: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };

@@ -47,6 +47,12 @@ export function words(from: WireRecord, name: string): string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 }
 
+/** The members of a list; none where there is no list. */
+export function records(from: WireRecord, name: string): WireRecord[] {
+  const value = from[name];
+  return Array.isArray(value) ? value.map(record) : [];
+}
+
 const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2})?/;
 
 /** `YYYY-MM-DDTHH:mm:ss` of the site's wall clock; milliseconds and offsets are dropped, null when unreadable. */

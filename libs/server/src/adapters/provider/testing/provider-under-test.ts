@@ -11,6 +11,7 @@ import { MindbodyDirectory } from '../directory/mindbody.directory.js';
 import { MindbodyDocuments } from '../documents/mindbody.documents.js';
 import { MindbodyIdentity } from '../identity/mindbody.identity.js';
 import { MindbodySales } from '../sales/mindbody.sales.js';
+import { MindbodySchedule } from '../schedule/mindbody.schedule.js';
 import { MindbodyWebhooks } from '../webhooks/mindbody.webhooks.js';
 
 /** For tests: the parts around the adapter, each as small as it can be. */
@@ -72,6 +73,7 @@ export function providerOn({ config, clock }: { config: Config; clock: Clock }) 
     documents: new MindbodyDocuments(connection, config),
     identity: new MindbodyIdentity(connection),
     sales: new MindbodySales(connection),
+    schedule: new MindbodySchedule(connection),
     webhooks: new MindbodyWebhooks(connection),
   };
   return { provider, connection, budget, observer };

@@ -13,7 +13,6 @@ const ROW = `appointment_id AS "appointmentId", location_id AS "locationId", cli
   to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
   is_first AS "isFirst", notes`;
 
-const NOW = { name: 'mirror_now', text: 'SELECT clock_timestamp() AS now' };
 const WINDOW = {
   name: 'mirror_window',
   text: `SELECT ${ROW} FROM appointments WHERE site_id = $1 AND local_date BETWEEN $2 AND $3 AND status <> 'Cancelled'`,
@@ -53,10 +52,8 @@ export class MirrorRepository {
   ) {}
 
   /** The database's clock: whichever process asks, what it learns can be put in order. */
-  async now(): Promise<Date> {
-    const row = await this.database.first<{ now: Date }>(NOW);
-    if (row === null) throw new Error('the database gave no time');
-    return row.now;
+  now(): Promise<Date> {
+    return this.database.now();
   }
 
   window(siteId: number, window: DayWindow): Promise<MirrorRow[]> {

@@ -7,7 +7,7 @@ import { Schedules, type Due } from '../../../platform/jobs/schedules.js';
 import { SitesService } from '../../sites/sites.service.js';
 import { SubscriptionsService } from '../../webhooks/subscriptions.service.js';
 import { PROBE_EVERY_SECONDS, ProviderProbe } from '../outages/provider-probe.service.js';
-import { windowFrom } from '../sync-days.js';
+import { scheduleFrom, windowFrom } from '../sync-days.js';
 import type { SitelessTurn } from './sync-turns.service.js';
 
 const SECOND = 1_000;
@@ -35,6 +35,7 @@ export class SyncSchedule implements OnModuleInit {
     this.schedules.rule('provider.reconcile', (siteId) => this.nightly(siteId));
     this.schedules.rule('provider.syncCatalogue', (siteId) => this.catalogue(siteId));
     this.schedules.rule('provider.syncSales', (siteId) => this.sales(siteId));
+    this.schedules.rule('provider.syncSchedule', (siteId) => this.staff(siteId));
     this.schedules.rule('provider.refreshSites', () => this.every('provider.refreshSites', 12 * HOUR));
     this.schedules.rule('provider.subscribe', () => this.subscribe());
     this.schedules.rule('provider.probe', () => this.probing());
@@ -91,6 +92,21 @@ export class SyncSchedule implements OnModuleInit {
     const job = {
       ...({ name: 'provider.syncSales', dedupeKey: isDay ? 'sales of today' : 'sales of the week' } as const),
       payload: { siteId, days: isDay ? 1 : DAYS_OF_SALES },
+    };
+    return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
+  }
+
+  /** The next two weeks by day, and whatever is looked at; all six weeks by night. */
+  private async staff(siteId: number): Promise<Due> {
+    const { timeZone } = await this.sites.one(siteId);
+    const now = this.clock.now();
+    const isDay = isOpen(localHour(now, timeZone));
+    const rhythm = isDay ? HOUR : 4 * HOUR;
+    const wait = this.budget.isTight(siteId) ? 4 * rhythm : rhythm;
+    const window = scheduleFrom(localDate(now, timeZone), isDay ? 'soon' : 'all');
+    const job = {
+      ...({ name: 'provider.syncSchedule', dedupeKey: `${window.from}/${window.to}` } as const),
+      payload: { siteId, ...window },
     };
     return { job, nextAt: new Date(now.getTime() + wait * (0.9 + Math.random() / 5)) };
   }

@@ -47,6 +47,7 @@ export class SyncTurns {
         await this.schedules.ensure(tx, siteId, 'provider.reconcile');
         await this.schedules.ensure(tx, siteId, 'provider.syncCatalogue');
         await this.schedules.ensure(tx, siteId, 'provider.syncSales');
+        await this.schedules.ensure(tx, siteId, 'provider.syncSchedule');
       });
     }
   }

@@ -1,0 +1,25 @@
+import { id, localTime, number, personName, record, records, text, type WireRecord } from '../calls/mindbody.wire.js';
+import { ProviderFault } from '../calls/mindbody.fault.js';
+import type { ProviderStaffSchedule } from './provider-schedule.js';
+
+/** A staff member of `scheduleitems`, whose appointments are read elsewhere (§5.4). */
+export function toStaffSchedule(raw: WireRecord): ProviderStaffSchedule {
+  return {
+    staffId: id(raw),
+    staffName: personName(raw),
+    availabilities: records(raw, 'Availabilities').map((one) => ({
+      locationId: number(record(one['Location']), 'Id'),
+      ...spanOf(one),
+    })),
+    unavailabilities: records(raw, 'Unavailabilities').map((one) => ({
+      ...spanOf(one),
+      description: text(one, 'Description').trim(),
+    })),
+  };
+}
+
+function spanOf(raw: WireRecord): { startsLocal: string; endsLocal: string } {
+  const [startsLocal, endsLocal] = [localTime(raw, 'StartDateTime'), localTime(raw, 'EndDateTime')];
+  if (startsLocal === null || endsLocal === null) throw new ProviderFault('malformed');
+  return { startsLocal, endsLocal };
+}
