@@ -92,6 +92,24 @@ it('has two hundred clients in hand: sorted, page by page, all ticked at one pre
   expect(Math.max(...told.map(({ set = [] }) => set.length))).toBeLessThanOrEqual(60);
 });
 
+it('draws only the row anew whose box is ticked', async () => {
+  const clients = Array.from({ length: 100 }, (_, n) => clientRow(n + 1));
+  const { answers, told } = keeping(report({ clients }));
+  const page = await open(answers);
+  const box = region(page, 'Clients Check in - Check out Times').getByLabel('Email/WhatsApp: Client 12', {
+    exact: true,
+  });
+  await box.waitFor();
+  const written = await countTimesWritten(page);
+  await box.click();
+  await eventually(
+    () => told,
+    (all) => all.length > 0,
+  );
+  const rows = clients.length * TIMES_IN_A_ROW;
+  expect(await written.evaluate(({ count }) => count)).toBeLessThan(rows / 2);
+});
+
 describe('two tablets', () => {
   const bea = { kind: 'staff', id: 'b', name: 'Bea Cruz' } as const;
 
@@ -148,3 +166,21 @@ it('shows sales after the close apart, in no sum above', async () => {
   await page.getByText('With them: cash $1,284.00, card $2,861.45').waitFor();
   expect(await words(page, 'Billing Report')).toContain('$1,204.00');
 });
+
+/** The hour of the visit, check-in and check-out. */
+const TIMES_IN_A_ROW = 3;
+
+/** How many dates and times the page has written since. */
+function countTimesWritten(page: Page) {
+  return page.evaluateHandle(() => {
+    const written = { count: 0 };
+    const kept = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format');
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        written.count += 1;
+        return kept?.get?.call(this) as unknown;
+      },
+    });
+    return written;
+  });
+}

@@ -69,6 +69,7 @@ export const dailyCloseTexts = defineTexts(
       title: 'Count the drawer first',
       help: 'What is expected shows after the count. The first count is kept.',
       keep: 'Keep this count',
+      notKept: 'The count was not kept: no answer. Try again.',
       kept: 'First count {{amount}}, by {{name}} at {{time}}',
     },
     withdrawals: {
@@ -200,6 +201,7 @@ export const dailyCloseTexts = defineTexts(
       title: 'Primero cuenta la caja',
       help: 'Lo esperado se ve después de contar. El primer conteo se conserva.',
       keep: 'Guardar este conteo',
+      notKept: 'El conteo no se guardó: sin respuesta. Inténtalo de nuevo.',
       kept: 'Primer conteo {{amount}}, de {{name}} a las {{time}}',
     },
     withdrawals: {

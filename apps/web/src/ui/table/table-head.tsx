@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
-import { Checkbox, Table as MantineTable, VisuallyHidden } from '@mantine/core';
+import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Boxes, Column, Selection, Sorting } from './column';
@@ -19,8 +19,8 @@ export interface TableHeadProps<Row extends RowData> {
 export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
   const { columns, sorting, selection, rows, allIds, onSort } = props;
   return (
-    <MantineTable.Thead className={styles.head ?? ''}>
-      <MantineTable.Tr>
+    <thead className={styles.head}>
+      <tr>
         {selection !== undefined && <SelectAll selection={selection} allIds={allIds} />}
         {columns.map((column) =>
           column.boxes === undefined ? (
@@ -34,8 +34,8 @@ export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
             <BoxesHead key={column.id} header={column.header} boxes={column.boxes} {...{ rows, allIds }} />
           ),
         )}
-      </MantineTable.Tr>
-    </MantineTable.Thead>
+      </tr>
+    </thead>
   );
 }
 
@@ -51,12 +51,7 @@ function HeadCell<Row extends RowData>({ column, sorting, onSort }: HeadCellProp
   const order = sorting === null ? undefined : sorting.isDescending ? 'descending' : 'ascending';
   const Icon = sorting === null ? IconArrowsSort : sorting.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <MantineTable.Th
-      scope="col"
-      aria-sort={order}
-      data-figure={isFigure || undefined}
-      data-wide={isWideOnly || undefined}
-    >
+    <th scope="col" aria-sort={order} data-figure={isFigure || undefined} data-wide={isWideOnly || undefined}>
       {value === undefined ? (
         <span className={styles.plain}>{isHeaderHidden ? <VisuallyHidden>{header}</VisuallyHidden> : header}</span>
       ) : (
@@ -65,7 +60,7 @@ function HeadCell<Row extends RowData>({ column, sorting, onSort }: HeadCellProp
           <Icon size={16} stroke={1.75} aria-hidden="true" />
         </button>
       )}
-    </MantineTable.Th>
+    </th>
   );
 }
 
@@ -82,7 +77,7 @@ function BoxesHead<Row extends RowData>({ header, boxes, rows, allIds }: BoxesHe
   const checked = rows.filter(isChecked).length;
   const isAll = checked > 0 && checked === rows.length;
   return (
-    <MantineTable.Th scope="col">
+    <th scope="col">
       <span className={styles.boxes}>
         {onChange !== undefined && (
           <Checkbox
@@ -94,7 +89,7 @@ function BoxesHead<Row extends RowData>({ header, boxes, rows, allIds }: BoxesHe
         )}
         {header}
       </span>
-    </MantineTable.Th>
+    </th>
   );
 }
 
@@ -103,7 +98,7 @@ function SelectAll({ selection: { ids, onChange }, allIds }: { selection: Select
   const chosen = allIds.filter((id) => ids.has(id)).length;
   const isAll = chosen > 0 && chosen === allIds.length;
   return (
-    <MantineTable.Th scope="col" className={styles.box ?? ''}>
+    <th scope="col" className={styles.box}>
       <Checkbox
         aria-label={t('ui.table.selectAll')}
         checked={isAll}
@@ -111,6 +106,6 @@ function SelectAll({ selection: { ids, onChange }, allIds }: { selection: Select
         onChange={() => onChange(new Set(isAll ? [] : allIds))}
       />
       <VisuallyHidden role="status">{chosen > 0 && t('ui.table.selected', { count: chosen })}</VisuallyHidden>
-    </MantineTable.Th>
+    </th>
   );
 }

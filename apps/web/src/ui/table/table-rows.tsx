@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { Checkbox, Skeleton, Table as MantineTable } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Boxes, Column, Selection } from './column';
@@ -30,8 +30,8 @@ function Entry<Row extends RowData>({
 }: EntryRowProps<Row>) {
   const { t } = useTranslation();
   return (
-    <MantineTable.Tr
-      className={styles.row ?? ''}
+    <tr
+      className={styles.row}
       data-entry
       data-id={id}
       inert={isGone}
@@ -40,13 +40,13 @@ function Entry<Row extends RowData>({
       aria-selected={selection === undefined ? undefined : isSelected}
     >
       {selection !== undefined && (
-        <MantineTable.Td className={styles.box ?? ''}>
+        <td className={styles.box}>
           <Checkbox
             aria-label={t('ui.table.select', { row: rowName(row) })}
             checked={isSelected}
             onChange={() => selection.onChange(toggled(selection.ids, id))}
           />
-        </MantineTable.Td>
+        </td>
       )}
       {columns.map((column) => {
         const content =
@@ -57,16 +57,16 @@ function Entry<Row extends RowData>({
           );
         const look = { 'data-figure': column.isFigure || undefined, 'data-wide': column.isWideOnly || undefined };
         return column.isRowHeader ? (
-          <MantineTable.Th key={column.id} scope="row" {...look}>
+          <th key={column.id} scope="row" {...look}>
             {content}
-          </MantineTable.Th>
+          </th>
         ) : (
-          <MantineTable.Td key={column.id} {...look}>
+          <td key={column.id} {...look}>
             {content}
-          </MantineTable.Td>
+          </td>
         );
       })}
-    </MantineTable.Tr>
+    </tr>
   );
 }
 
@@ -110,9 +110,9 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
 /** Instead of rows: nothing here, or what went wrong. */
 export function EmptyRow({ span, children }: { span: number; children: ReactNode }) {
   return (
-    <MantineTable.Tr>
-      <MantineTable.Td colSpan={span}>{children}</MantineTable.Td>
-    </MantineTable.Tr>
+    <tr>
+      <td colSpan={span}>{children}</td>
+    </tr>
   );
 }
 
@@ -121,14 +121,14 @@ const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function SkeletonRows({ span }: { span: number }) {
   const { t } = useTranslation();
   return LINES.map((line, index) => (
-    <MantineTable.Tr key={line} className={styles.row ?? ''}>
-      <MantineTable.Td colSpan={span}>
+    <tr key={line} className={styles.row}>
+      <td colSpan={span}>
         <Skeleton
           height={16}
           width={`${90 - index * 7}%`}
           {...(index === 0 ? { role: 'status', 'aria-label': t('app.loading') } : { 'aria-hidden': true })}
         />
-      </MantineTable.Td>
-    </MantineTable.Tr>
+      </td>
+    </tr>
   ));
 }

@@ -1,6 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import '@mantine/core/styles/Table.css';
-import { Table as MantineTable, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeldNotice } from '../list/held-notice';
@@ -27,26 +26,21 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const list = useHeldOrder({
     target: useMemo(() => [...byId.keys()], [byId]),
     entries: byId,
-    scope: `${scope}:${sorting?.id}:${sorting?.isDescending}:${page}`,
+    scope: `${scope}:${rows.order}`,
   });
   const body = useRef<HTMLTableSectionElement>(null);
   const span = columns.length + (selection === undefined ? 0 : 1);
   return (
     <div className={styles.frame}>
       <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-        <MantineTable
-          className={styles.table ?? ''}
-          aria-busy={isLoading}
-          aria-label={label}
-          aria-rowcount={rows.count}
-        >
+        <table className={styles.table} aria-busy={isLoading} aria-label={label} aria-rowcount={rows.count}>
           <TableHead
             {...{ columns, sorting, selection }}
             rows={props.rows ?? []}
             allIds={rows.allIds}
             onSort={rows.sortBy}
           />
-          <MantineTable.Tbody ref={body} className={styles.body ?? ''} {...list.hand}>
+          <tbody ref={body} className={styles.body} {...list.hand}>
             {isLoading && <SkeletonRows span={span} />}
             {props.error !== undefined && <EmptyRow span={span}>{props.error}</EmptyRow>}
             {!isLoading && props.error === undefined && rows.count === 0 && <EmptyRow span={span}>{empty}</EmptyRow>}
@@ -58,8 +52,8 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
                 position={page * ROWS_AT_ONCE + index + 2}
               />
             ))}
-          </MantineTable.Tbody>
-        </MantineTable>
+          </tbody>
+        </table>
       </div>
       <HeldNotice hand={list.hand} moved={list.moved} onShow={() => showFirst(body.current, list.letGo)} />
       <TablePager count={rows.count} page={page} onPage={rows.goTo} />

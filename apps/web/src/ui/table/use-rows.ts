@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { Column, Sorting, TableProps } from './column';
 
 /** More than these are pages: a tablet draws as many without a pause. */
@@ -29,7 +29,10 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
   const [wantedPage, goTo] = useState(0);
   const sorting = asked ?? first;
   const order = useMemo(() => new Intl.Collator(language, { numeric: true }), [language]);
-  const page = Math.max(0, Math.min(wantedPage, Math.ceil(rows.length / ROWS_AT_ONCE) - 1));
+  const wanted = useMemo(() => ({ sorting, page: wantedPage }), [sorting, wantedPage]);
+  // The head answers a press at once; the rows follow in slices, between which the screen answers other presses.
+  const drawn = useDeferredValue(wanted);
+  const page = Math.max(0, Math.min(drawn.page, Math.ceil(rows.length / ROWS_AT_ONCE) - 1));
   const table = useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column, order)), [columns, order]),
@@ -38,10 +41,10 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
     autoResetPageIndex: false,
     state: useMemo(
       () => ({
-        sorting: sorting === null ? [] : [{ id: sorting.id, desc: sorting.isDescending }],
+        sorting: drawn.sorting === null ? [] : [{ id: drawn.sorting.id, desc: drawn.sorting.isDescending }],
         pagination: { pageIndex: page, pageSize: ROWS_AT_ONCE },
       }),
-      [sorting, page],
+      [drawn.sorting, page],
     ),
   });
   const model = table.getRowModel();
@@ -50,6 +53,8 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
     allIds: useMemo(() => rows.map(rowId), [rows, rowId]),
     count: rows.length,
     sorting,
+    /** Changes with how the rows that are shown were asked for. */
+    order: `${drawn.sorting?.id}:${drawn.sorting?.isDescending}:${page}`,
     /** What somebody asked for, to be said. */
     news: asked,
     page,

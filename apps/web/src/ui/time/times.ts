@@ -1,5 +1,21 @@
 const LOCALES: Record<string, string> = { en: 'en-US', es: 'es-US' };
 
+type Parts = Intl.DateTimeFormatOptions;
+
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** Made once for each way to write: to make one takes far longer than to write with it. */
+function writer(locale: string | undefined, parts: Parts): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(parts)}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(locale, parts);
+  made.set(key, format);
+  return format;
+}
+
 /** `YYYY-MM-DDTHH:mm:ss` as the site's clocks show it: read as UTC and written as UTC, so this device's zone plays no part. */
 function fromWall(wall: string): Date {
   return new Date(`${wall.slice(0, 19)}Z`);
@@ -7,14 +23,14 @@ function fromWall(wall: string): Date {
 
 /** `2:30 PM`, in both languages. */
 export function timeOf(wall: string): string {
-  const parts = { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat('en-US', parts).format(fromWall(wall)).replace(/\s/g, ' ');
+  const parts = { ...TIME, timeZone: 'UTC' };
+  return writer('en-US', parts).format(fromWall(wall)).replace(/\s/g, ' ');
 }
 
 /** `Friday, November 20` / `viernes, 20 de noviembre`, as it stands inside a sentence. */
 export function dateInText(date: string, language: string): string {
   const parts = { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
+  return writer(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
 }
 
 /** The same as a heading. */
@@ -25,26 +41,26 @@ export function longDate(date: string, language: string): string {
 /** `Nov 20, 2026` / `20 nov 2026`. */
 export function shortDate(date: string, language: string): string {
   const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
+  return writer(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
 }
 
 /** An instant on the clocks of a zone: `10:31 AM`. */
 export function clockOf(instant: string | number, timeZone: string): string {
-  const parts = { hour: 'numeric', minute: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)).replace(/\s/g, ' ');
+  const parts = { ...TIME, timeZone };
+  return writer('en-US', parts).format(new Date(instant)).replace(/\s/g, ' ');
 }
 
 /** The day of an instant by the calendar of a zone: `2026-11-20`. */
 export function dayOf(instant: string, timeZone: string): string {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
-  return new Intl.DateTimeFormat('en-CA', parts).format(new Date(instant));
+  return writer('en-CA', parts).format(new Date(instant));
 }
 
 /** An instant with its day and its zone: `Nov 20, 2026, 10:31 AM CST` / `20 nov 2026, 10:31 AM CST`. */
 export function momentOf(instant: string, timeZone: string, language: string): string {
   const date = new Date(instant);
   const parts = { year: 'numeric', month: 'short', day: 'numeric', timeZone } as const;
-  const day = new Intl.DateTimeFormat(LOCALES[language], parts).format(date);
+  const day = writer(LOCALES[language], parts).format(date);
   return `${day}, ${clockOf(instant, timeZone)} ${zoneName(date, timeZone)}`;
 }
 
@@ -57,7 +73,7 @@ export function zoneNameIfForeign(instant: number, timeZone: string): string | n
 
 /** Short name of a zone at an instant: `CST`. */
 export function zoneName(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date);
+  const parts = writer('en-US', { timeZone, timeZoneName: 'short' }).formatToParts(date);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 

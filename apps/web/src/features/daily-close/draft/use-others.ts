@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveReport } from '../../../live/patches/money/daily-report';
 import { showToast } from '../../../ui/toast/toast.store';
@@ -8,7 +8,7 @@ import type { FieldSaver } from './field-saver';
 export interface Others {
   /** Who else has a hand in a field, by the field. */
   hands: ReadonlyMap<string, string>;
-  /** This screen typed into a field. */
+  /** This screen typed into a field. The same function from render to render. */
   noteOwn: (field: string) => void;
 }
 
@@ -28,8 +28,10 @@ export function useOthers({ editing, typed }: LiveReport, userName: string, save
       showToast({ text: t(words, { name: by.name ?? '', what }) });
     }
   }, [typed, userName, saver, t]);
-  const hands = editing
-    .filter(({ by }) => by.name !== userName)
-    .map(({ field, by }) => [field, by.name ?? ''] as const);
-  return { hands: new Map(hands), noteOwn: (field) => void own.current.add(field) };
+  const hands = useMemo(() => {
+    const others = editing.filter(({ by }) => by.name !== userName);
+    return new Map(others.map(({ field, by }) => [field, by.name ?? '']));
+  }, [editing, userName]);
+  const noteOwn = useCallback((field: string) => void own.current.add(field), []);
+  return { hands, noteOwn };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportRef } from '../../../live/patches/money/daily-report';
 import { usePart } from '../../../ui/popup/use-part';
 import { useDayClosed } from './day-state';
+import styles from './pay-out-button.module.css';
 
 const loadDialog = () => import('./pay-out-dialog');
 
@@ -22,13 +23,14 @@ export function PayOutButton({ at }: { at: ReportRef }) {
   return (
     <>
       <Button
+        className={styles.button ?? ''}
         variant="default"
         leftSection={<IconCashBanknote size={20} stroke={1.75} aria-hidden="true" />}
         onPointerEnter={prepare}
         onFocus={prepare}
         onClick={open}
       >
-        {t('payOut.button')}
+        <span className={styles.word}>{t('payOut.button')}</span>
       </Button>
       {isOpen && part !== null && <part.PayOutDialog at={at} onClose={() => setOpen(false)} />}
     </>

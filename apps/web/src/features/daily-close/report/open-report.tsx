@@ -10,6 +10,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { momentOf } from '../../../ui/time/times';
+import { showToast } from '../../../ui/toast/toast.store';
 import { dropDraft, keepCount } from '../daily-close.data';
 import { FieldsContext, type ReportFields, standingText } from '../draft/report-fields';
 import { type ReportDraft, useReportDraft } from '../draft/use-report-draft';
@@ -52,8 +53,10 @@ export function OpenReport({ at, report, userName, onClosed }: OpenReportProps) 
     }),
     [typed, set, moveHand, hands, closing.faults, closing.isSending],
   );
+  const notKept = () => showToast({ text: t('dailyClose.blind.notKept') });
   const count = async () => {
     if (await saver.flush()) await keepCount(at);
+    else notKept();
   };
   return (
     <FieldsContext value={fields}>
@@ -65,7 +68,7 @@ export function OpenReport({ at, report, userName, onClosed }: OpenReportProps) 
       <ReportBody
         at={at}
         report={shown}
-        onCounted={() => void count()}
+        onCounted={() => void count().catch(notKept)}
         aside={
           <>
             <Observations report={shown} />
