@@ -105,11 +105,12 @@ export class SellingDesk extends CloseDesk {
     return this.world.get(SaleRemovals).remove(this.maria, this.world.siteId, { saleId, reason: 'Rung up twice' });
   }
 
-  /** Today's, by the provider's own list. */
+  /** Today's of its location, by the provider's own list. */
   async soldThere(): Promise<LedgerSale[]> {
     const span = { from: `${this.date}T00:00:00`, to: `${this.date}T23:59:59` };
     const sales = await this.world.get(ProviderSales).sales(this.world.siteId, span);
-    return sales.map(({ providerSaleId, payments }) => {
+    const ofHere = sales.filter(({ locationId }) => locationId === this.place.locationId);
+    return ofHere.map(({ providerSaleId, payments }) => {
       const paid: LedgerSale['paid'] = {};
       for (const { method, cents } of payments) paid[method] = (paid[method] ?? 0) + cents;
       return { providerSaleId, paid };
