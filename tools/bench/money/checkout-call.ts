@@ -3,7 +3,9 @@ import { arriveAll, ticketsOf } from '../../chaos/money/tickets.js';
 import { ask, signIn } from '../../chaos/parts/asking.js';
 import { openVisits, startStudio } from '../../chaos/parts/studio.js';
 import { withCleanup } from '../parts/cleanup.js';
+import { startRemote } from '../parts/remote.js';
 import type { Figure } from '../parts/figures/figure.js';
+import { OPERATION, type BareSale } from '../programs/bare-sale.js';
 import { now, rounded, spreadOf, type Spread } from '../parts/figures/stats.js';
 
 const MOST_MS = 40;
@@ -13,7 +15,7 @@ const SITE = 22;
 const WARM_UP = 10;
 /** Nobody may change more than sixty things in a minute. */
 const OF_A_SESSION = 40;
-/** What a checkout leaves behind beside its visit, by the id of its sale; bare writes the same rows into tables of the same shape. */
+/** What a checkout leaves behind beside its visit and its operation, by the id of its sale. */
 const WRITTEN = {
   sales: 'site_id = $1 AND sale_id = $2::uuid',
   sale_lines: 'site_id = $1 AND sale_id = $2::uuid',
@@ -22,12 +24,11 @@ const WRITTEN = {
   audit_entries: `site_id = $1 AND seq = (SELECT seq FROM events WHERE site_id = $1 AND payload->'sale'->>'saleId' = $2)`,
   job_outbox: `site_id = $1 AND name = 'sale.followUp' AND dedupe_key = $2`,
 };
-const OPERATION = `site_id = $1 AND kind = 'checkout.pay' AND key = $2`;
 
 export interface CheckoutTimes {
   /** Without what its calls to the provider took. */
   ours: Spread;
-  /** The same rows by a driver with nothing around it, in the same three commits: the claim, the try, and all that is known at the end. */
+  /** Fastify and prepared statements: the same is read and the same rows are written, in the same three commits, for the same answer. */
   bare: Spread;
   sold: number;
 }
@@ -66,6 +67,9 @@ export function measureCheckouts({ sales }: { sales: number }): Promise<Checkout
       await client.query(`CREATE TABLE bare_${table} (LIKE ${table} INCLUDING ALL)`);
     for (const table of ['appointments', 'site_counters'])
       await client.query(`INSERT INTO bare_${table} SELECT * FROM ${table} WHERE site_id = $1`, [SITE]);
+    const bareTill = await startRemote('bench/programs/bare-till.js', { DATABASE_URL: studio.world.database.url });
+    later(() => bareTill.end());
+    const bareUrl = await bareTill.call<string>('url');
     const sides = { ours: [] as number[], bare: [] as number[] };
     let till = desk;
     for (const [at, { path, key, body }] of tickets.entries()) {
@@ -77,7 +81,7 @@ export function measureCheckouts({ sales }: { sales: number }): Promise<Checkout
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text.slice(0, 300)}`);
       const ours = took - ((await providerMs(url)) - before);
       const left = await leftBehind(client, key);
-      const bare = await writeBare(client, key, { ...left, content: JSON.stringify(body) });
+      const bare = await soldBare(bareUrl, key, { ...left, checkout: body });
       if (at < WARM_UP) continue;
       sides.ours.push(ours);
       sides.bare.push(bare);
@@ -93,13 +97,7 @@ async function providerMs(url: string): Promise<number> {
   return sums.reduce((sum, [, seconds]) => sum + Number(seconds) * 1_000, 0);
 }
 
-interface LeftBehind {
-  operation: object;
-  rows: { table: string; rows: object[] }[];
-  appointmentId: number | null;
-}
-
-async function leftBehind(client: pg.Client, saleId: string): Promise<LeftBehind> {
+async function leftBehind(client: pg.Client, saleId: string): Promise<Omit<BareSale, 'checkout'>> {
   const rowsOf = async (table: string, where: string): Promise<Record<string, unknown>[]> => {
     const found = await client.query<{ row: Record<string, unknown> }>(
       `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${where}`,
@@ -107,46 +105,27 @@ async function leftBehind(client: pg.Client, saleId: string): Promise<LeftBehind
     );
     return found.rows.map(({ row }) => row);
   };
-  const rows: LeftBehind['rows'] = [];
+  const rows: BareSale['rows'] = [];
   for (const [table, where] of Object.entries(WRITTEN)) rows.push({ table, rows: await rowsOf(table, where) });
   const [[operation], [sale]] = [await rowsOf('operations', OPERATION), await rowsOf('sales', WRITTEN.sales)];
   if (operation === undefined || sale === undefined) throw new Error(`sale ${saleId} left nothing behind`);
-  return { operation, rows, appointmentId: sale['appointment_id'] as number | null };
+  const [session] = (
+    await client.query<{ hash: string }>(
+      `SELECT encode(token_hash, 'base64') AS hash FROM sessions WHERE site_id = $1 ORDER BY created_at DESC LIMIT 1`,
+      [SITE],
+    )
+  ).rows;
+  return { siteId: SITE, session: session?.hash ?? '', operation, rows, sale: sale as unknown as BareSale['sale'] };
 }
 
-/** Milliseconds. Every statement has its plan, as ours have. */
-async function writeBare(client: pg.Client, saleId: string, left: LeftBehind & { content: string }): Promise<number> {
-  const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values });
-  const put = (table: string, rows: readonly object[]) =>
-    run(`bare ${table}`, `INSERT INTO bare_${table} SELECT * FROM jsonb_populate_recordset(NULL::bare_${table}, $1)`, [
-      JSON.stringify(rows),
-    ]);
-  const ofSale = [SITE, saleId];
-  const ofVisit = [SITE, left.appointmentId];
+/** Milliseconds. */
+async function soldBare(url: string, saleId: string, sale: BareSale): Promise<number> {
+  const body = JSON.stringify(sale);
+  const headers = { 'content-type': 'application/json' };
   const began = now();
-  await put('operations', [left.operation]);
-  await client.query('BEGIN');
-  await run(
-    'visit',
-    'SELECT 1 FROM bare_appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE',
-    ofVisit,
-  );
-  await run(
-    'try',
-    `INSERT INTO bare_checkout_tries (site_id, sale_id, client_id, location_id, content, digest) VALUES ($1, $2, 'bare', 1, $3, '')`,
-    [...ofSale, Buffer.from(left.content)],
-  );
-  await client.query('COMMIT');
-  await client.query('BEGIN');
-  await run('operation', `UPDATE bare_operations SET done_at = clock_timestamp() WHERE ${OPERATION}`, ofSale);
-  for (const { table, rows } of left.rows) await put(table, rows);
-  await run(
-    'visit paid',
-    `UPDATE bare_appointments SET status = 'Completed' WHERE site_id = $1 AND appointment_id = $2`,
-    ofVisit,
-  );
-  await run('no try', 'DELETE FROM bare_checkout_tries WHERE site_id = $1 AND sale_id = $2', ofSale);
-  await run('number', 'UPDATE bare_site_counters SET seq = seq + 1 WHERE site_id = $1', [SITE]);
-  await client.query('COMMIT');
-  return now() - began;
+  const answer = await fetch(`${url}/checkout/${saleId}`, { method: 'PUT', headers, body });
+  const text = await answer.text();
+  const took = now() - began;
+  if (answer.status !== 200) throw new Error(`bare: ${answer.status} ${text.slice(0, 300)}`);
+  return took;
 }

@@ -95,8 +95,11 @@ export class DailyClosesRepository {
 
   /** Whoever sells holds the day open until the sale is written; whoever closes waits for them. */
   async share(tx: Transaction, at: CloseAt): Promise<CloseState> {
+    const look = () => tx.query<{ status: CloseState }>(SHARE, keysOf(at));
+    const [begun] = await look();
+    if (begun !== undefined) return begun.status;
     await tx.query(BEGIN, keysOf(at));
-    const [row] = await tx.query<{ status: CloseState }>(SHARE, keysOf(at));
+    const [row] = await look();
     return row?.status ?? 'draft';
   }
 

@@ -36,7 +36,8 @@ export class CheckoutAsking {
     return this.pricing.prepare(who, { saleId, visit, locationId, checkout });
   }
 
-  token(who: StaffPrincipal): Promise<string | undefined> {
+  /** The provider's, of who sells. */
+  token(who: StaffPrincipal): Promise<string> {
     return this.sessions.providerToken(who);
   }
 }

@@ -46,9 +46,11 @@ export class CheckoutPricing {
     const { siteId } = who;
     const read = readCart(checkout, await this.catalogue.sold({ siteId, locationId }), DOCUMENT_CAPS);
     const paidFor = lineOfVisit(read.lines, visit);
-    const names = await this.people.staff(siteId, [...read.tips.map(({ staffId }) => staffId), visit?.staffId ?? 0]);
+    const [names, clientName] = await Promise.all([
+      this.people.staff(siteId, [...read.tips.map(({ staffId }) => staffId), visit?.staffId ?? 0]),
+      this.people.clientName(siteId, checkout.ClientId),
+    ]);
     if (read.tips.some(({ staffId }) => !names.has(staffId))) throw withoutStaff();
-    const clientName = await this.people.clientName(siteId, checkout.ClientId);
     if (clientName === null) throw invalid('There is no such client at this studio.');
     const approval = read.isOverCap ? await this.approvals.of(who, checkout.approval) : null;
     const sale = await this.sale(siteId, { asked, read, names, clientName });

@@ -20,8 +20,6 @@ export const ON_ITS_WAY_SECONDS = 45;
 /** Clocks of provider and studio may differ so much. */
 const AROUND_MS = 30 * 60_000;
 
-export type Token = () => Promise<string | undefined>;
-
 /** A cart at the provider: tried, sold once, and looked for when nobody heard whether it was. */
 @Injectable()
 export class CheckoutSelling {
@@ -34,7 +32,7 @@ export class CheckoutSelling {
   ) {}
 
   /** Throws PRICE_CHANGED where the provider’s total is another one than ours (decision 45), GIFT_CARD_SHORT where a card has less. */
-  async mustCost({ sale, cart }: PreparedSale, token: Token): Promise<void> {
+  async mustCost({ sale, cart }: PreparedSale, token: string): Promise<void> {
     const { siteId } = sale;
     const [there] = await Promise.all([this.priceThere(sale.siteId, cart, token), this.mustHaveFunds(siteId, cart)]);
     const ours = sale.totalCents + sale.tipCents;
@@ -44,12 +42,11 @@ export class CheckoutSelling {
   }
 
   /** The provider’s number of the sale. What it refuses is forgotten: the visit can be paid again. */
-  async sell(prepared: PreparedSale, digest: string, token: Token): Promise<number> {
+  async sell(prepared: PreparedSale, digest: string, token: string): Promise<number> {
     const { siteId, saleId } = prepared.sale;
-    const held = await token();
     await this.unitOfWork.run((tx) => this.tries.begin(tx, prepared, digest));
     try {
-      return (await this.provider.sell(siteId, prepared.cart, held)).providerSaleId;
+      return (await this.provider.sell(siteId, prepared.cart, token)).providerSaleId;
     } catch (error) {
       if (isClearNo(error)) {
         await this.letGo(siteId, saleId);
@@ -89,9 +86,9 @@ export class CheckoutSelling {
     await this.catalogue.refresh(siteId).catch(() => undefined);
   }
 
-  private async priceThere(siteId: number, cart: PaidCart, token: Token): Promise<Pick<SoldCart, 'grandTotalCents'>> {
+  private async priceThere(siteId: number, cart: PaidCart, token: string): Promise<Pick<SoldCart, 'grandTotalCents'>> {
     try {
-      return await this.provider.price(siteId, cart, await token());
+      return await this.provider.price(siteId, cart, token);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'NOT_FOUND') throw error;
       await this.lookAtPrices(siteId);
@@ -112,7 +109,7 @@ export class CheckoutSelling {
   }
 
   /** Prices and balances may change between the look and the sale: then the refusal is told in our words. */
-  private async reasonOf(error: unknown, prepared: PreparedSale, token: Token): Promise<unknown> {
+  private async reasonOf(error: unknown, prepared: PreparedSale, token: string): Promise<unknown> {
     if (!(error instanceof DomainError) || !['PROVIDER_REFUSED', 'NOT_FOUND'].includes(error.code)) return error;
     return this.mustCost(prepared, token).then(
       () => error,

@@ -62,8 +62,10 @@ export class Checkouts implements OnModuleInit {
       const answer = { saleId: payment.request.saleId };
       await operation.step('cart', {
         call: async () => {
-          const token = (): Promise<string | undefined> => this.asking.token(by.who);
-          const prepared = await this.asking.prepared(by.who, by.press);
+          const [prepared, token] = await Promise.all([
+            this.asking.prepared(by.who, by.press),
+            this.asking.token(by.who),
+          ]);
           await this.selling.mustCost(prepared, token);
           return this.selling.sell(prepared, digest, token);
         },
