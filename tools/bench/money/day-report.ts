@@ -1,11 +1,10 @@
-import pg from 'pg';
 import type { DailyReport } from '#contracts/money/daily-close-report.dto';
 import { toSortDate } from '#domain/money/daily-close';
-import { DAY_OF_REPORT } from '#server/features/daily-close/report/day-of-report';
 import { query } from '../../testing/services/database.js';
 import { withCleanup } from '../parts/cleanup.js';
 import { openDesk } from '../parts/desk.js';
 import type { Figure } from '../parts/figures/figure.js';
+import { startRemote } from '../parts/remote.js';
 import { now, rounded, spreadOf, type Spread } from '../parts/figures/stats.js';
 
 const MOST_MS = 120;
@@ -54,7 +53,7 @@ export interface ReportSize {
 
 export interface ReportTimes {
   times: Spread;
-  /** The statement alone, by a driver with nothing around it. */
+  /** The same statement behind Fastify alone. */
   bare: Spread;
   /** Dollars, as the report has it. */
   total: number;
@@ -85,9 +84,9 @@ export function measureDayReport({ visits, reads }: ReportSize): Promise<ReportT
     const { world, api, siteId, token } = await openDesk(later);
     for (const [i, statement] of SEED.entries())
       await query(world.database.url, statement, i < SEED.length - 1 ? [siteId, visits] : []);
-    const client = new pg.Client({ connectionString: world.database.url });
-    await client.connect();
-    later(() => client.end());
+    const bare = await startRemote('bench/programs/bare-list.js', { DATABASE_URL: world.database.url });
+    later(() => bare.end());
+    const bareUrl = await bare.call<string>('url');
     // As bare gives it: not compressed.
     const headers = { authorization: `Bearer ${token}`, siteid: String(siteId), 'accept-encoding': 'identity' };
     const day = `sortDate=${encodeURIComponent(toSortDate(DATE))}`;
@@ -97,9 +96,9 @@ export function measureDayReport({ visits, reads }: ReportSize): Promise<ReportT
       if (!answer.ok) throw new Error(`The report answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
       return (await answer.json()) as DailyReport;
     };
-    const plain = async (): Promise<string> => {
-      const { rows } = await client.query({ name: 'day', text: DAY_OF_REPORT, values: [siteId, LOCATION, DATE] });
-      return JSON.stringify(rows[0]);
+    const askBare = async (): Promise<unknown> => {
+      const answer = await fetch(`${bareUrl}/report?siteId=${siteId}&locationId=${LOCATION}&date=${DATE}`);
+      return answer.json();
     };
     const timed = async (work: () => Promise<unknown>): Promise<number> => {
       const began = now();
@@ -108,10 +107,10 @@ export function measureDayReport({ visits, reads }: ReportSize): Promise<ReportT
     };
     const { totals, clients } = await ask();
     const sides = { ours: [] as number[], bare: [] as number[] };
-    for (let n = 0; n < 10; n++) await Promise.all([ask(), plain()]);
+    for (let n = 0; n < 10; n++) await Promise.all([ask(), askBare()]);
     for (let n = 0; n < reads; n++) {
       sides.ours.push(await timed(ask));
-      sides.bare.push(await timed(plain));
+      sides.bare.push(await timed(askBare));
     }
     return { times: spreadOf(sides.ours), bare: spreadOf(sides.bare), total: totals.full, rows: clients.length };
   });
