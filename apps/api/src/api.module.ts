@@ -14,6 +14,7 @@ import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
+import { HoldsApi } from './features/holds/holds.module.js';
 import { ScheduleApi } from './features/schedule/schedule.module.js';
 import { DisplaysApi } from './features/displays/displays.module.js';
 import { KiosksApi } from './features/kiosks/kiosks.module.js';
@@ -44,6 +45,7 @@ const FEATURES = [
   HealthApi,
   IdentityApi,
   DisplaysApi,
+  HoldsApi,
   ScheduleApi,
   KiosksApi,
   MediaApi,

@@ -67,6 +67,8 @@ export const EVENTS = {
     summary:
       'Somebody takes appointments at other hours on some days, or is away: who shows one of them reads it again.',
   },
+  'slot.held': { payload: dto.SlotPayload, summary: 'Somebody is booking a slot: nobody else can.' },
+  'slot.freed': { payload: dto.SlotPayload, summary: 'Nobody is booking a slot any more.' },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -89,6 +91,7 @@ export type ReportPayload = Wire<dto.ReportPayload>;
 export type SalePayload = Wire<dto.SalePayload>;
 export type CartPayload = Wire<dto.CartPayload>;
 export type DisplayPayload = Wire<dto.DisplayPayload>;
+export type SlotPayload = Wire<dto.SlotPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -126,6 +129,8 @@ const ofSale = ({ sale: { appointmentId, clientId, locationId, date } }: SalePay
   ...(clientId === null ? {} : { clientId }),
   ...{ locationId, days: [{ locationId, date }] },
 });
+// No figure counts who is booking.
+const ofSlot = ({ hold: { locationId } }: SlotPayload): EventReach => ({ locationId, days: [] });
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
@@ -162,6 +167,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'report.reopened': ofReport,
   // No figure counts hours.
   'schedule.changed': ofSite,
+  'slot.held': ofSlot,
+  'slot.freed': ofSlot,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

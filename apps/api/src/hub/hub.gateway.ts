@@ -11,6 +11,7 @@ import { Metrics } from '#server/platform/metrics';
 import { hashToken } from '#server/platform/security/secrets';
 import { RefusedScreens } from './access/refused-screens.js';
 import { CatchUp } from './catch-up.js';
+import { GoneScreens } from './presence/gone-screens.js';
 import { cutOff, hold, type HubServer, letGo, maySee, type Screen, untilTaken } from './screen.js';
 import { tellInText, textOf } from './adapter/text-rooms.js';
 import { toFirstRequests, toWatchRequest } from './watch-request.js';
@@ -43,6 +44,7 @@ export class HubGateway implements OnGatewayInit {
     private readonly catchUp: CatchUp,
     private readonly metrics: Metrics,
     private readonly refused: RefusedScreens,
+    private readonly gone: GoneScreens,
   ) {}
 
   afterInit(server: HubServer): void {
@@ -62,7 +64,10 @@ export class HubGateway implements OnGatewayInit {
     // A plain listener: the framework's own binding costs several kilobytes for every screen.
     server.on('connection', (screen) => {
       screen.onAny((name: string, request: unknown, reply: unknown) => this.asked(screen, { name, request, reply }));
-      screen.on('disconnect', () => this.sessions.recent.leave(screen.data.sessions, performance.now()));
+      screen.on('disconnect', () => {
+        this.sessions.recent.leave(screen.data.sessions, performance.now());
+        this.gone.left(screen.id);
+      });
       void screen.join(screen.data.sessions.map(({ siteId }) => siteRoom(siteId)));
       setTimeout(() => letGo(screen), HELD_MS);
       // From here on the rooms tell it what happens; what was before is read now.

@@ -98,6 +98,13 @@ export function requestsAbout({
     },
     'giftCards.balance': { params: { code: 'GC1005' } },
     'clients.invoices': { params: { clientId } },
+    'holds.take': {
+      who: 'staff',
+      params: { holdId: NO_SALE },
+      ask: { body: { staffId: 11, startsAt: '2026-03-09T16:00:00Z', endsAt: '2026-03-09T16:30:00Z' } },
+      refusal: '409 SLOT_CLOSED',
+    },
+    'holds.giveUp': { who: 'staff', params: { holdId: NO_SALE } },
     'schedule.days': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.span': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },

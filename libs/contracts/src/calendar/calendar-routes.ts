@@ -1,4 +1,5 @@
-import { ANY_STAFF, type Endpoint } from '../endpoint.js';
+import { ANY_STAFF, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
 
 const REPLY: unknown = undefined;
@@ -11,4 +12,12 @@ export const CALENDAR_ENDPOINTS = {
     ...ANY_STAFF,
     answers: REPLY as LocationSchedule,
   },
+  'holds.take': {
+    method: 'PUT',
+    path: '/api/holds/:holdId',
+    ...ANY_STAFF,
+    takes: SMALL_BODY,
+    answers: REPLY as HeldSlot,
+  },
+  'holds.giveUp': { method: 'DELETE', path: '/api/holds/:holdId', ...ANY_STAFF, answers: null },
 } as const satisfies Record<string, Endpoint>;

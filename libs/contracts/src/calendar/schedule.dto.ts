@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
+import { SlotHold } from './hold.dto.js';
 
 const WALL = 'Local wall time YYYY-MM-DDTHH:mm:ss of the site.';
 
@@ -38,6 +39,7 @@ export class LocationSchedule {
     description: 'Who is there on any of the days, or has an appointment, by name.',
   })
   schedule!: ScheduleEntry[];
+  @ApiProperty({ type: [SlotHold], description: 'Slots of these days that somebody is booking.' }) holds!: SlotHold[];
   @ApiProperty({ description: 'False while a day has not been taken over yet: `schedule.changed` tells when it is.' })
   isWhole!: boolean;
 }

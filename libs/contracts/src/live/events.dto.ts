@@ -1,5 +1,6 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
+import { SlotHold } from '../calendar/hold.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
 import { PhotoCount } from '../media/photo-count.dto.js';
 import { SaleView } from '../money/sales.dto.js';
@@ -79,6 +80,10 @@ export class DisplayPayload {
 export class SchedulePayload {
   @ApiProperty({ type: [String], description: 'Days of the site, YYYY-MM-DD, that are other ones than before.' })
   dates!: string[];
+}
+
+export class SlotPayload {
+  @ApiProperty({ type: SlotHold }) hold!: SlotHold;
 }
 
 export class ReportPayload {

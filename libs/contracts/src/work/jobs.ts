@@ -25,6 +25,7 @@ export interface JobPayloads {
   'message.galleryLink': { siteId: number; galleryId: string };
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
+  'clock.freeHolds': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
   'clock.sweepFiles': Record<string, never>;
   'days.check': Record<string, never>;
@@ -133,6 +134,7 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     longestWaitMs: LONGEST_BACKOFF_MS,
   },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
+  'clock.freeHolds': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'days.check': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 300_000, priority: 8 },
   'clock.sweepFiles': { queue: 'clock', attempts: 8, backoffMs: 10_000, timeoutMs: 900_000, priority: 9 },

@@ -18,6 +18,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SalesModule } from './sales/sales.module.js';
+import { HoldsModule } from './seats/holds/holds.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
@@ -47,6 +48,7 @@ const FEATURES = [
   PeopleModule,
   RetentionModule,
   SalesModule,
+  HoldsModule,
   ScheduleModule,
   SeatsModule,
   SitesModule,

@@ -13,6 +13,7 @@ import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
 import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
 import { DisplayPairings } from '#server/features/displays/display-pairing.service';
 import { DisplaysService } from '#server/features/displays/displays.service';
+import { HoldsService } from '#server/features/seats/holds/holds.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
 import { VideoStudio } from '#server/features/media/videos/testing/video-studio';
@@ -140,6 +141,7 @@ async function everythingHappens(): Promise<void> {
   await kiosksComeAndGo();
   await displayIsPaired();
   await world.get(ScheduleMirror).refresh(world.siteId, { from: world.desk.day, to: world.desk.day });
+  await slotIsHeld();
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);
@@ -148,6 +150,19 @@ async function everythingHappens(): Promise<void> {
   await expect(world.given.mirrored()).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
   await world.recover();
   await world.given.mirrored();
+}
+
+async function slotIsHeld(): Promise<void> {
+  const who = { ...(await world.as.frontDesk()), locationId: 1 };
+  const [room] = await world.rows<{ staffId: number }>(
+    `SELECT staff_id AS "staffId" FROM staff_days WHERE staff_name = 'Room 1' LIMIT 1`,
+  );
+  // Phoenix.
+  const [startsAt, endsAt] = ['18:30', '19:00'].map((at) => `${world.desk.day}T${at}:00-07:00`);
+  const holdId = randomUUID();
+  const wish = { staffId: room?.staffId ?? 0, startsAt: startsAt ?? '', endsAt: endsAt ?? '' };
+  await world.get(HoldsService).take(who, holdId, wish);
+  await world.get(HoldsService).giveUp(who, holdId);
 }
 
 async function cartIsMade(visit: number): Promise<void> {

@@ -49,6 +49,7 @@ export type Said =
   | 'dayRules'
   | 'kiosk'
   | 'session'
+  | 'slot'
   | 'sync';
 
 type SaidBy = Said | ((entry: TimelineEntry) => Said);
@@ -95,6 +96,8 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'session.moved': 'session',
   'session.ended': 'session',
   'schedule.changed': 'sync',
+  'slot.held': 'slot',
+  'slot.freed': 'slot',
   'sync.degraded': 'sync',
   'sync.recovered': 'sync',
 };

@@ -67,6 +67,7 @@ export const timelineTexts = defineTexts(
       dayRules: 'Rules of the daily report changed',
       kiosk: 'Kiosk',
       session: 'Signed in or out',
+      slot: 'Somebody is booking a time, or has left it',
       sync: 'Connection to the scheduling system',
     },
     sources: {
@@ -171,6 +172,7 @@ export const timelineTexts = defineTexts(
       dayRules: 'Cambiaron las reglas del reporte diario',
       kiosk: 'Quiosco',
       session: 'Entrada o salida de la sesión',
+      slot: 'Alguien reserva un horario, o lo dejó',
       sync: 'Conexión con el sistema de citas',
     },
     sources: {

@@ -134,8 +134,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'report.approved': { ...report, checkout: withDayNews },
   'report.rejected': { ...report, checkout: withDayNews },
   'report.reopened': { ...report, checkout: withDayNews },
-  // No screen shows hours yet.
+  // No screen shows hours yet, and who books them.
   'schedule.changed': {},
+  'slot.held': {},
+  'slot.freed': {},
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CheckDaysProcessor } from './check-days.processor.js';
+import { FreeHoldsProcessor } from './free-holds.processor.js';
 import { PruneProcessor } from './prune.processor.js';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
+import { HoldsModule } from '#server/features/seats/holds/holds.module';
 import { MediaModule } from '#server/features/media/media.module';
 import { NotesModule } from '#server/features/notes/notes.module';
 import { VideosModule } from '#server/features/media/videos/videos.module';
@@ -11,7 +13,7 @@ import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 @Module({
-  imports: [DailyCloseModule, FormsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
-  providers: [CheckDaysProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
+  imports: [DailyCloseModule, FormsModule, HoldsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
+  providers: [CheckDaysProcessor, FreeHoldsProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
 })
 export class ClockJobs {}

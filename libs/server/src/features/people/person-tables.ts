@@ -99,7 +99,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   synced_days: 'days',
   gone_appointments: 'ids, a day',
   provider_calls: 'counts',
-  seats: 'ids of appointments',
+  seats: 'ids of appointments; of who is booking the name, minutes',
   day_marks: 'days',
   day_positions: 'numbers',
   visit_counts: 'figures',

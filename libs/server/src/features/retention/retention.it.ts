@@ -71,6 +71,7 @@ async function count(table: string, from: number, to = from): Promise<number> {
 
 const ago = (interval: string): string => `now() - interval '${interval}'`;
 
+const HELD = { location_id: '1', holder_name: `'n'`, holder_session: `'h'` };
 const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Record<string, string>][] = [
   ['goes', 'job_outbox', 'done two days ago', { done_at: ago('2 days 1 minute') }],
   ['stays', 'job_outbox', 'done almost two days ago', { done_at: ago('1 day 23 hours 59 minutes') }],
@@ -135,8 +136,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'customer_displays', 'used since', { expires_at: ago('-1 minute') }],
   ['goes', 'kiosks', 'unused for half a year, or its code', { expires_at: ago('1 second') }],
   ['stays', 'kiosks', 'used since', { expires_at: ago('-1 minute') }],
-  ['goes', 'seats', 'of a hold that ran out', { expires_at: ago('1 second') }],
-  ['stays', 'seats', 'of a hold', { expires_at: ago('-1 minute') }],
+  ['goes', 'seats', 'of a hold that ran out an hour ago', { ...HELD, expires_at: ago('61 minutes') }],
+  ['stays', 'seats', 'of a hold that the sweep tells of', { ...HELD, expires_at: ago('59 minutes') }],
   ['stays', 'seats', 'of an appointment', { appointment_id: '1' }],
   ['goes', 'provider_calls', 'of 91 days ago', { day: 'current_date - 91' }],
   ['stays', 'provider_calls', 'of 90 days ago', { day: 'current_date - 90' }],

@@ -54,7 +54,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'networks of sign-ins', table: 'known_networks', isOver: `expires_at < now()` },
   { name: 'kiosks that nobody uses, and codes for them', table: 'kiosks', isOver: `expires_at < now()` },
   { name: 'client screens that nobody uses', table: 'customer_displays', isOver: `expires_at < now()` },
-  { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now()` },
+  { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now() - interval '1 hour'` },
   {
     name: 'counts of provider calls',
     table: 'provider_calls',

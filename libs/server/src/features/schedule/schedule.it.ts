@@ -102,7 +102,7 @@ it('tells of a day on which nobody works, too, once it is known: who waits for i
   await refresh(nextDay);
   provider.ofDays = ofDays;
   expect(await told(seq)).toEqual([{ dates: [nextDay] }]);
-  expect(await read(nextDay)).toEqual({ schedule: [], isWhole: true });
+  expect(await read(nextDay)).toEqual({ schedule: [], holds: [], isWhole: true });
 });
 
 it('is never put back by an answer that was asked for earlier, in whatever order they come', async () => {

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { SlotHold } from '#contracts/calendar/hold.dto';
 import type { ScheduleEntry } from '#contracts/calendar/schedule.dto';
 import type { LogPosition } from '#contracts/live/realtime';
 import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { HELD } from '../seats/slot.js';
 import type { StaffDay } from './staff-days.js';
 
 /** The days of which nobody has a later answer. */
@@ -34,6 +36,11 @@ const WRITE = {
     )
     SELECT to_char(local_date, 'YYYY-MM-DD') AS date FROM (SELECT local_date FROM gone UNION SELECT local_date FROM put) changed ORDER BY 1`,
 };
+const ONE = {
+  name: 'staff_day_one',
+  text: `SELECT staff_id AS "staffId", staff_name AS "staffName", to_char(local_date, 'YYYY-MM-DD') AS date, openings, absences
+    FROM staff_days WHERE site_id = $1 AND local_date = $2 AND staff_id = $3`,
+};
 /** Who is there on any of the days, or has an appointment there; with all that is known of them on those days. */
 const BETWEEN = {
   name: 'schedule_between',
@@ -57,7 +64,13 @@ const BETWEEN = {
           FROM days d, jsonb_array_elements(d.absences) one WHERE d.staff_id = s.staff_id) AS unavailabilities
       FROM staff s
     )
-    SELECT c.epoch, c.seq, (SELECT coalesce(json_agg(l ORDER BY l.name, l.id), '[]') FROM listed l) AS schedule,
+    SELECT c.epoch, c.seq,
+      (SELECT coalesce(json_agg(json_build_object('holdId', o."holdId", 'staffId', o."staffId", 'locationId', o."locationId",
+          'startsAt', o."startsAt", 'endsAt', o."endsAt", 'name', o.name) ORDER BY o."startsAt", o."holdId"), '[]')
+        FROM (SELECT ${HELD} FROM seats h JOIN sites z USING (site_id)
+          WHERE h.site_id = $1 AND h.location_id = $2 AND h.expires_at >= now()
+            AND h.during && tstzrange($3::date::timestamp AT TIME ZONE z.time_zone, ($4::date + 1)::timestamp AT TIME ZONE z.time_zone)) o) AS holds,
+      (SELECT coalesce(json_agg(l ORDER BY l.name, l.id), '[]') FROM listed l) AS schedule,
       (SELECT CASE WHEN count(*) = $4::date - $3::date + 1 THEN min(asked_at) END FROM schedule_days
         WHERE site_id = $1 AND local_date BETWEEN $3 AND $4) AS "askedAt"
     FROM site_counters c WHERE c.site_id = $1`,
@@ -70,6 +83,7 @@ export interface LocationDays extends DayWindow {
 
 export interface PositionedSchedule extends LogPosition {
   schedule: ScheduleEntry[];
+  holds: SlotHold[];
   /** When the provider was last asked for the day that was asked for longest ago; null while a day was never asked for. */
   askedAt: Date | null;
 }
@@ -94,6 +108,11 @@ export class StaffDaysRepository {
     const changed = await tx.query<{ date: string }>(WRITE, [siteId, dates, JSON.stringify(days)]);
     const told = [...taken.filter(({ isNew }) => isNew), ...changed].map(({ date }) => date);
     return [...new Set(told)].sort();
+  }
+
+  /** Null when they are neither there nor away on that day, as far as is known. */
+  one(siteId: number, { staffId, date }: { staffId: number; date: string }): Promise<StaffDay | null> {
+    return this.database.first<StaffDay>(ONE, [siteId, date, staffId]);
   }
 
   /** Null when there is no such site. */

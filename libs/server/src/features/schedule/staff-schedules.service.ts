@@ -7,6 +7,7 @@ import { Throttle } from '../../platform/security/throttle.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { askedDay, mustBeWithin } from '../sites/asked-days.js';
 import { SyncRequests } from '../sync/sync-requests.js';
+import type { StaffDay } from './staff-days.js';
 import { StaffDaysRepository, type LocationDays } from './staff-days.repository.js';
 
 const MOST_DAYS = 42;
@@ -35,10 +36,15 @@ export class StaffSchedules {
     mustBeWithin(MOST_DAYS, days, { from: 'startDate', to: 'endDate' });
     const found = await this.staffDays.between(days);
     if (found === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
-    const { schedule, askedAt, epoch, seq } = found;
+    const { schedule, holds, askedAt, epoch, seq } = found;
     const now = this.clock.now();
     if (askedAt === null || now.getTime() - askedAt.getTime() > STALE_MS) void this.askAgain(who, days);
-    return { answer: { schedule, isWhole: askedAt !== null }, position: { epoch, seq }, now };
+    return { answer: { schedule, holds, isWhole: askedAt !== null }, position: { epoch, seq }, now };
+  }
+
+  /** Null when they are neither there nor away on that day (YYYY-MM-DD of the site), as far as is known. */
+  dayOf(siteId: number, which: { staffId: number; date: string }): Promise<StaffDay | null> {
+    return this.staffDays.one(siteId, which);
   }
 
   /** At most once in a while, whoever looks. */

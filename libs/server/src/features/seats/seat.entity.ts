@@ -16,4 +16,11 @@ export class Seat {
   @Column({ name: 'appointment_id', type: 'bigint', nullable: true }) appointmentId!: number | null;
   /** Of a hold; null for an appointment. */
   @Column({ name: 'expires_at', type: 'timestamptz', nullable: true }) expiresAt!: Date | null;
+  /** Of a hold, like all that follows: where it is being booked. */
+  @Column({ name: 'location_id', type: 'int', nullable: true }) locationId!: number | null;
+  @Column({ name: 'holder_name', type: 'text', nullable: true }) holderName!: string | null;
+  /** The hash of the token of the session that books. */
+  @Column({ name: 'holder_session', type: 'bytea', nullable: true }) holderSession!: Buffer | null;
+  /** The socket of the screen that books; null for who has none. */
+  @Column({ type: 'text', nullable: true }) screen!: string | null;
 }

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import type { SlotHold } from '#contracts/calendar/hold.dto';
+import { HELD, type Holder, type Place } from './slot.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 
 /** First key of the advisory lock of a site's book; the second is the site. */
@@ -28,12 +30,13 @@ const UNSEATED = `
 
 /** One that somebody is just removing, too, is left to them: nobody waits for anybody here. */
 const LET_GO = `
-  DELETE FROM seats WHERE (site_id, seat_id) IN (
+  DELETE FROM seats h WHERE (site_id, seat_id) IN (
     SELECT s.site_id, s.seat_id FROM seats s
     WHERE s.site_id = $1 AND s.expires_at < clock_timestamp() AND EXISTS (
       SELECT FROM unnest($2::bigint[], $3::timestamptz[], $4::timestamptz[]) wanted (staff_id, starts_at, ends_at)
       WHERE wanted.staff_id = s.staff_id AND s.during && tstzrange(wanted.starts_at, wanted.ends_at))
-    FOR UPDATE OF s SKIP LOCKED)`;
+    FOR UPDATE OF s SKIP LOCKED)
+  RETURNING ${HELD}`;
 
 /**
  * The lowest slot that nobody has. An appointment takes one beyond the capacity rather than none, a hold does not. Nothing is
@@ -45,10 +48,12 @@ const TAKE = `
     FROM generate_series(0, (SELECT least(count(*), CASE WHEN $8::bigint IS NULL THEN $7::smallint - 1 END)::int
       FROM seats WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5))) n
     WHERE NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND staff_id = $3 AND slot = n AND during && tstzrange($4, $5))
-      AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $8)
+      AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND (appointment_id = $8 OR seat_id = $2))
   ), taken AS (
-    INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, appointment_id, expires_at)
-    SELECT $1, $2, $3, slot, $7, tstzrange($4, $5), $8, CASE WHEN $8::bigint IS NULL THEN clock_timestamp() + make_interval(secs => $6) END
+    INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, appointment_id, expires_at,
+      location_id, holder_name, holder_session, screen)
+    SELECT $1, $2, $3, slot, $7, tstzrange($4, $5), $8, CASE WHEN $8::bigint IS NULL THEN clock_timestamp() + make_interval(secs => $6) END,
+      $9, $10, $11, $12
     FROM free WHERE slot IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING slot
   )
@@ -56,21 +61,14 @@ const TAKE = `
 
 /** The mirror may have been quicker than whoever booked. */
 const HAND_OVER = `
-  UPDATE seats SET appointment_id = $3, expires_at = NULL
+  UPDATE seats SET appointment_id = $3, expires_at = NULL, location_id = NULL, holder_name = NULL, holder_session = NULL, screen = NULL
   WHERE site_id = $1 AND seat_id = $2 AND appointment_id IS NULL
     AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $3)`;
-
-/** Where and when; a room or person is a column of the book. */
-export interface Place {
-  staffId: number;
-  startsAt: Date;
-  endsAt: Date;
-}
 
 interface Wanted extends Place {
   seatId: string;
   capacity: number;
-  owner: { appointmentId: number } | { seconds: number };
+  owner: { appointmentId: number } | Holder;
 }
 
 interface Unseated extends Place {
@@ -92,21 +90,25 @@ export class SeatsRepository {
     return tx.query<Unseated>(UNSEATED, [siteId, appointmentIds]);
   }
 
-  /** Holds that ran out and stand in the way of these. */
-  async letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<void> {
+  /** Gives the holds that ran out and stood in the way of these. */
+  letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<SlotHold[]> {
     const columns = [
       places.map(({ staffId }) => staffId),
       places.map(({ startsAt }) => startsAt),
       places.map(({ endsAt }) => endsAt),
     ];
-    await tx.query(LET_GO, [siteId, ...columns]);
+    return tx.query<SlotHold>(LET_GO, [siteId, ...columns]);
   }
 
   /** The slot; null when there is none. */
   async take(tx: Transaction, siteId: number, wanted: Wanted): Promise<number | null> {
     const { seatId, staffId, startsAt, endsAt, capacity, owner } = wanted;
-    const [seconds, appointmentId] = 'seconds' in owner ? [owner.seconds, null] : [null, owner.appointmentId];
-    const values = [siteId, seatId, staffId, startsAt, endsAt, seconds, capacity, appointmentId];
+    const [holder, appointmentId] = 'seconds' in owner ? [owner, null] : [null, owner.appointmentId];
+    const held = [holder?.locationId, holder?.name, holder?.session, holder?.screen].map((value) => value ?? null);
+    const values = [
+      ...[siteId, seatId, staffId, startsAt, endsAt, holder?.seconds ?? null, capacity, appointmentId],
+      ...held,
+    ];
     for (;;) {
       const [look] = await tx.query<{ tried: number | null; taken: number | null }>(TAKE, values);
       if (look === undefined || look.tried === null) return null;
@@ -116,12 +118,5 @@ export class SeatsRepository {
 
   async handOver(tx: Transaction, siteId: number, to: { holdId: string; appointmentId: number }): Promise<void> {
     await tx.query(HAND_OVER, [siteId, to.holdId, to.appointmentId]);
-  }
-
-  async dropHold(tx: Transaction, siteId: number, holdId: string): Promise<void> {
-    await tx.query('DELETE FROM seats WHERE site_id = $1 AND seat_id = $2 AND appointment_id IS NULL', [
-      siteId,
-      holdId,
-    ]);
   }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { TestingModule } from '@nestjs/testing';
 import fc from 'fast-check';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { SyncService } from '../sync/sync.service.js';
+import { HoldsRepository } from './holds.repository.js';
 import { SeatsService, type HoldWish } from './seats.service.js';
 
 const DNA = { staffId: 19, staffName: 'DNA room' };
@@ -18,23 +20,35 @@ beforeAll(async () => {
 beforeEach(() => world.rows('DELETE FROM seats'));
 afterAll(() => world.end());
 
+type Wish = Omit<HoldWish, 'holdId' | 'holder'> & { seconds: number };
+
 /** Half hours of a morning, counted from nine. */
-function wish(change: Partial<HoldWish> = {}, halfHour = 0, count = 1): HoldWish {
+function wish(change: Partial<Wish> = {}, halfHour = 0, count = 1): Wish {
   const startsAt = new Date(Date.parse('2026-03-09T16:00:00Z') + halfHour * 1_800_000);
   return { ...ROOM, startsAt, endsAt: new Date(startsAt.getTime() + count * 1_800_000), seconds: 120, ...change };
 }
 
-function hold(wanted = wish(), agent = 0): Promise<string | null> {
+const holderFor = (seconds: number) => ({
+  ...{ seconds, locationId: 1, name: 'Ana Reyes', session: Buffer.from('session'), screen: null },
+});
+
+/** Gives the hold's id; null when every slot is taken. */
+async function hold({ seconds, ...place } = wish(), agent = 0): Promise<string | null> {
   const app = apps[agent % apps.length] ?? never();
   const seats = app.get(SeatsService, { strict: false });
-  return app.get(UnitOfWork, { strict: false }).run((tx) => seats.hold(tx, world.siteId, wanted));
+  const holdId = randomUUID();
+  const work = app.get(UnitOfWork, { strict: false });
+  const isTaken = await work.run((tx) =>
+    seats.hold(tx, world.siteId, { ...place, holdId, holder: holderFor(seconds) }),
+  );
+  return isTaken ? holdId : null;
 }
 
 const giveUp = (holdId: string) =>
-  world.get(UnitOfWork).run((tx) => world.get(SeatsService).giveUp(tx, world.siteId, holdId));
+  world.get(UnitOfWork).run((tx) => world.get(HoldsRepository).free(tx, world.siteId, { holdId }));
 const occupy = (holdId: string, appointmentId: number) =>
   world.get(UnitOfWork).run((tx) => world.get(SeatsService).occupy(tx, world.siteId, { holdId, appointmentId }));
-const seatsAt = ({ staffId, startsAt, endsAt }: HoldWish) =>
+const seatsAt = ({ staffId, startsAt, endsAt }: Wish) =>
   world.rows<{ slot: number; appointmentId: number | null }>(
     `SELECT slot, appointment_id::int AS "appointmentId" FROM seats
      WHERE staff_id = $1 AND during && tstzrange($2, $3) ORDER BY slot, during`,
@@ -74,7 +88,12 @@ describe('agents who want the same slot at the same moment', () => {
 
   it('do not get what the winner’s transaction gives back', async () => {
     const failing = world.get(UnitOfWork).run(async (tx) => {
-      expect(await world.get(SeatsService).hold(tx, world.siteId, wish())).not.toBeNull();
+      const { seconds, ...place } = wish();
+      expect(
+        await world
+          .get(SeatsService)
+          .hold(tx, world.siteId, { ...place, holdId: randomUUID(), holder: holderFor(seconds) }),
+      ).toBe(true);
       throw new Error('changed their mind');
     });
     await expect(failing).rejects.toThrow('changed their mind');
@@ -105,7 +124,7 @@ describe('a hold', () => {
 });
 
 /** Booked at the provider's desk; the mirror hears of it when it is synced. */
-async function booked(at: string): Promise<{ id: number; place: HoldWish }> {
+async function booked(at: string): Promise<{ id: number; place: Wish }> {
   const id = await world.desk.book({ at });
   const { StaffId, StartDateTime, EndDateTime } = await world.desk.one(id);
   // Phoenix.

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { columnCapacity } from '#domain/visits';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { SeatsRepository, type Place } from './seats.repository.js';
+import { HoldNews, SYSTEM } from './hold-news.js';
+import { HoldsRepository } from './holds.repository.js';
+import { SeatsRepository } from './seats.repository.js';
+import type { Holder, Place } from './slot.js';
 
 export interface HoldWish extends Place {
+  holdId: string;
   staffName: string;
-  /** How long it stands by itself. */
-  seconds: number;
+  holder: Holder;
 }
 
 /**
@@ -16,7 +19,11 @@ export interface HoldWish extends Place {
  */
 @Injectable()
 export class SeatsService {
-  constructor(private readonly seats: SeatsRepository) {}
+  constructor(
+    private readonly seats: SeatsRepository,
+    private readonly holds: HoldsRepository,
+    private readonly news: HoldNews,
+  ) {}
 
   /** For whoever keeps seats of appointments: before any of their rows is locked, and until the transaction ends. */
   lockBook(tx: Transaction, siteId: number): Promise<void> {
@@ -27,22 +34,17 @@ export class SeatsService {
   async keep(tx: Transaction, siteId: number, appointmentIds: readonly number[]): Promise<void> {
     await this.seats.clear(tx, siteId, appointmentIds);
     const unseated = await this.seats.unseated(tx, siteId, appointmentIds);
-    if (unseated.length > 0) await this.seats.letGo(tx, siteId, unseated);
+    if (unseated.length > 0) await this.letGo(tx, siteId, unseated);
     for (const { appointmentId, ...place } of unseated)
       await this.seats.take(tx, siteId, { ...place, seatId: randomUUID(), owner: { appointmentId } });
   }
 
-  /** Gives the hold's id; null when every slot is taken. One transaction takes one hold; others that it gives up, it gives up after. */
-  async hold(tx: Transaction, siteId: number, wish: HoldWish): Promise<string | null> {
-    const { staffName, seconds, ...place } = wish;
-    await this.seats.letGo(tx, siteId, [place]);
-    const wanted = { ...place, seatId: randomUUID(), capacity: columnCapacity(staffName), owner: { seconds } };
-    return (await this.seats.take(tx, siteId, wanted)) === null ? null : wanted.seatId;
-  }
-
-  /** Also of one that ran out, or never was. */
-  async giveUp(tx: Transaction, siteId: number, holdId: string): Promise<void> {
-    await this.seats.dropHold(tx, siteId, holdId);
+  /** False when every slot is taken, or the id is another hold's. One transaction takes one hold; others that it gives up, it gives up after. */
+  async hold(tx: Transaction, siteId: number, wish: HoldWish): Promise<boolean> {
+    const { holdId, staffName, holder, ...place } = wish;
+    await this.letGo(tx, siteId, [place]);
+    const wanted = { ...place, seatId: holdId, capacity: columnCapacity(staffName), owner: holder };
+    return (await this.seats.take(tx, siteId, wanted)) !== null;
   }
 
   /**
@@ -51,7 +53,13 @@ export class SeatsService {
    */
   async occupy(tx: Transaction, siteId: number, booked: { holdId: string; appointmentId: number }): Promise<void> {
     await this.seats.lockBook(tx, siteId);
+    const hold = await this.holds.find(tx, siteId, booked.holdId);
     await this.seats.handOver(tx, siteId, booked);
-    await this.seats.dropHold(tx, siteId, booked.holdId);
+    await this.holds.free(tx, siteId, booked);
+    if (hold !== null) this.news.freed(tx, siteId, { holds: [hold], actor: SYSTEM });
+  }
+
+  private async letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<void> {
+    this.news.freed(tx, siteId, { holds: await this.seats.letGo(tx, siteId, places), actor: SYSTEM });
   }
 }

@@ -59,6 +59,8 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'report.rejected': { report: true },
   'report.reopened': { report: true },
   'schedule.changed': { dates: true },
+  'slot.held': { hold: true },
+  'slot.freed': { hold: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };

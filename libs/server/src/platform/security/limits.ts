@@ -48,6 +48,8 @@ export const LIMITS = {
   'change.ticket': { points: 10, seconds: 10, withoutRedis: 'count here', isFlooded: true },
   'change.ticketHour': { points: 60, seconds: 3_600, withoutRedis: 'count here', isFlooded: true },
   'change.session': { points: 60, seconds: 60, withoutRedis: 'count here' },
+  // Each block that is looked at, and a renewal every half minute.
+  'hold.session': { points: 120, seconds: 60, withoutRedis: 'count here' },
   // Three calls for each photo, and a visit has two hundred at most.
   'photos.session': { points: 600, seconds: 60, withoutRedis: 'count here' },
   // What a client's screen shows: each change of a cart, and a question every twenty seconds.

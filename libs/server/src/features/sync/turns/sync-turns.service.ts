@@ -11,6 +11,7 @@ const SITELESS = [
   'provider.probe',
   'clock.prune',
   'clock.outdateForms',
+  'clock.freeHolds',
   'clock.settleOperations',
   'clock.sweepFiles',
   'days.check',

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { blocksTaken } from '#domain/block-grid/opening-hours';
+import { staffColumn } from '#domain/block-grid/block-grid';
+import { MINUTE, type Span } from '#domain/block-grid/span';
+import { localDate } from '#domain/time/calendar-day';
+import { dayBounds } from '#domain/time/day-bounds';
+import { type Choice, toInstant, WallTimeError } from '#domain/time/site-time';
+import { Clock } from '../../../platform/clock.js';
+import { DomainError } from '../../../platform/errors.js';
+import type { StaffDay } from '../../schedule/staff-days.js';
+import { StaffSchedules } from '../../schedule/staff-schedules.service.js';
+import type { Place } from '../slot.js';
+import { SitesService } from '../../sites/sites.service.js';
+
+const LONGEST_MINUTES = 8 * 60;
+
+export interface SlotAsked {
+  staffId: number;
+  /** ISO 8601. */
+  startsAt: string;
+  endsAt: string;
+}
+
+export interface BookableSlot extends Place {
+  staffName: string;
+}
+
+/** Where an appointment may begin, by the mirrored schedule; who stands there already is the seats’ matter. 002 §4, decision 53 */
+@Injectable()
+export class BookableSlots {
+  constructor(
+    private readonly schedules: StaffSchedules,
+    private readonly sites: SitesService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws SLOT_CLOSED outside of somebody's hours, in a past block and off the grid; VALIDATION_FAILED where it ends too early or too late. */
+  async mustBeOpen(siteId: number, locationId: number, asked: SlotAsked): Promise<BookableSlot> {
+    const slot = { staffId: asked.staffId, startsAt: new Date(asked.startsAt), endsAt: new Date(asked.endsAt) };
+    const [start, end] = [slot.startsAt.getTime(), slot.endsAt.getTime()];
+    const minutes = (end - start) / MINUTE;
+    if (!Number.isInteger(minutes) || minutes < 1 || minutes > LONGEST_MINUTES)
+      throw new DomainError('VALIDATION_FAILED', 'endsAt must be whole minutes after startsAt, at most eight hours.');
+    const { timeZone } = await this.sites.one(siteId);
+    const date = localDate(slot.startsAt, timeZone);
+    const day = await this.schedules.dayOf(siteId, { staffId: slot.staffId, date });
+    if (day === null) throw closed();
+    const blocks = columnOf(day, { date, timeZone, locationId });
+    const taken = new Set(blocksTaken(dayBounds(date, timeZone), start, minutes));
+    const wanted = blocks.filter((block) => taken.has(block.start));
+    const [first] = wanted;
+    if (first?.start !== start)
+      throw new DomainError('SLOT_CLOSED', 'An appointment begins with a block of half an hour.');
+    if (first.end <= this.clock.now().getTime()) throw new DomainError('SLOT_CLOSED', 'That time is over.');
+    const gone = wanted.find(({ available }) => !available);
+    if (gone !== undefined) throw closed(gone.description);
+    if (end > (wanted.at(-1)?.end ?? 0)) throw closed();
+    return { ...slot, staffName: day.staffName };
+  }
+}
+
+function columnOf(
+  { staffId, staffName, openings, absences }: StaffDay,
+  { date, timeZone, locationId }: { date: string; timeZone: string; locationId: number },
+) {
+  const span = ({ starts, ends }: { starts: string; ends: string }): Span => ({
+    start: instantOf(starts, timeZone, 'earlier'),
+    end: instantOf(ends, timeZone, 'later'),
+  });
+  return staffColumn(
+    {
+      ...{ staffId, staffName, appointments: [] },
+      availabilities: openings.filter((one) => one.locationId === locationId).map(span),
+      unavailabilities: absences.map((one) => ({ ...span(one), description: one.description })),
+    },
+    dayBounds(date, timeZone),
+  ).blocks;
+}
+
+/** What begins or ends in the hour that clocks skip does so when that hour is over. */
+function instantOf(wall: string, timeZone: string, choice: Choice): number {
+  try {
+    return toInstant(wall, timeZone, choice).getTime();
+  } catch (error) {
+    if (!(error instanceof WallTimeError) || error.reason !== 'skipped') throw error;
+    return dayBounds(wall.slice(0, 10), timeZone).start + Date.parse(`1970-01-01T${wall.slice(11)}Z`);
+  }
+}
+
+function closed(why = ''): DomainError {
+  return new DomainError('SLOT_CLOSED', why === '' ? 'Nobody can be booked there at that time.' : `Closed: ${why}`);
+}
