@@ -42,7 +42,7 @@ export class GoneScreens implements OnApplicationShutdown {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       run();
-    }, ms);
+    }, ms).unref();
     this.timers.add(timer);
   }
 }
