@@ -21,7 +21,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   const { i18n } = useTranslation();
   const isLoading = props.rows === undefined && props.error === undefined;
   const rows = useRows(props, i18n.language);
-  const { shown, sorting, page } = rows;
+  const { shown, sorting } = rows;
   const byId = useMemo(() => new Map(shown.map((row) => [rowId(row), row])), [shown, rowId]);
   const list = useHeldOrder({
     target: useMemo(() => [...byId.keys()], [byId]),
@@ -33,7 +33,12 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
   return (
     <div className={styles.frame}>
       <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
-        <table className={styles.table} aria-busy={isLoading} aria-label={label} aria-rowcount={rows.count}>
+        <table
+          className={styles.table}
+          aria-busy={isLoading || rows.isFollowing}
+          aria-label={label}
+          aria-rowcount={rows.count}
+        >
           <TableHead
             {...{ columns, sorting, selection }}
             rows={props.rows ?? []}
@@ -49,14 +54,14 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
                 key={id}
                 {...{ id, row, columns, rowName, selection, isGone }}
                 isSelected={selection?.ids.has(id) ?? false}
-                position={page * ROWS_AT_ONCE + index + 2}
+                position={rows.drawnPage * ROWS_AT_ONCE + index + 2}
               />
             ))}
           </tbody>
         </table>
       </div>
       <HeldNotice hand={list.hand} moved={list.moved} onShow={() => showFirst(body.current, list.letGo)} />
-      <TablePager count={rows.count} page={page} onPage={rows.goTo} />
+      <TablePager count={rows.count} page={rows.page} onPage={rows.goTo} />
       <SortingNews column={columns.find(({ id }) => id === rows.news?.id)?.header} sorting={rows.news} />
     </div>
   );

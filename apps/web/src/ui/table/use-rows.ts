@@ -32,7 +32,9 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
   const wanted = useMemo(() => ({ sorting, page: wantedPage }), [sorting, wantedPage]);
   // The head answers a press at once; the rows follow in slices, between which the screen answers other presses.
   const drawn = useDeferredValue(wanted);
-  const page = Math.max(0, Math.min(drawn.page, Math.ceil(rows.length / ROWS_AT_ONCE) - 1));
+  const isFollowing = drawn !== wanted;
+  const lastPage = Math.max(0, Math.ceil(rows.length / ROWS_AT_ONCE) - 1);
+  const drawnPage = Math.min(drawn.page, lastPage);
   const table = useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column, order)), [columns, order]),
@@ -42,9 +44,9 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
     state: useMemo(
       () => ({
         sorting: drawn.sorting === null ? [] : [{ id: drawn.sorting.id, desc: drawn.sorting.isDescending }],
-        pagination: { pageIndex: page, pageSize: ROWS_AT_ONCE },
+        pagination: { pageIndex: drawnPage, pageSize: ROWS_AT_ONCE },
       }),
-      [drawn.sorting, page],
+      [drawn.sorting, drawnPage],
     ),
   });
   const model = table.getRowModel();
@@ -54,10 +56,13 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
     count: rows.length,
     sorting,
     /** Changes with how the rows that are shown were asked for. */
-    order: `${drawn.sorting?.id}:${drawn.sorting?.isDescending}:${page}`,
-    /** What somebody asked for, to be said. */
-    news: asked,
-    page,
+    order: `${drawn.sorting?.id}:${drawn.sorting?.isDescending}:${drawnPage}`,
+    /** The rows do not stand yet as was asked. */
+    isFollowing,
+    /** What somebody asked for, to be said once the rows stand so. */
+    news: isFollowing ? null : asked,
+    page: Math.min(wantedPage, lastPage),
+    drawnPage,
     goTo,
     /** The same column again turns the order round. */
     sortBy: (id: string) => {
