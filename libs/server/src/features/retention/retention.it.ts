@@ -71,7 +71,7 @@ async function count(table: string, from: number, to = from): Promise<number> {
 
 const ago = (interval: string): string => `now() - interval '${interval}'`;
 
-const HELD = { location_id: '1', holder_name: `'n'`, holder_session: `'h'` };
+const HELD = { location_id: '1', holder_name: `'n'`, holder_session_hash: `'h'` };
 const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Record<string, string>][] = [
   ['goes', 'job_outbox', 'done two days ago', { done_at: ago('2 days 1 minute') }],
   ['stays', 'job_outbox', 'done almost two days ago', { done_at: ago('1 day 23 hours 59 minutes') }],

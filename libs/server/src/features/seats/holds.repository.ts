@@ -7,7 +7,7 @@ import { HELD, type Holder, type Place } from './slot.js';
 const IS_HOLD = 'h.expires_at IS NOT NULL';
 /** Also where its session has ended: a hold never survives its owner. */
 const IS_OVER = `${IS_HOLD} AND (h.expires_at < clock_timestamp() OR NOT EXISTS (SELECT FROM sessions s
-  WHERE s.site_id = h.site_id AND s.token_hash = h.holder_session AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()))`;
+  WHERE s.site_id = h.site_id AND s.token_hash = h.holder_session_hash AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()))`;
 const OF_SCREENS = `${IS_HOLD} AND h.screen = ANY($1)`;
 
 const SITES_OVER = { name: 'holds_over', text: `SELECT DISTINCT h.site_id AS "siteId" FROM seats h WHERE ${IS_OVER}` };
@@ -19,14 +19,14 @@ const SITES_OF_SCREENS = {
 const RENEW = {
   name: 'hold_renew',
   text: `UPDATE seats SET expires_at = clock_timestamp() + make_interval(secs => $6), screen = $7
-    WHERE site_id = $1 AND seat_id = $2 AND holder_session = $3 AND staff_id = $4 AND during = $5::tstzrange
+    WHERE site_id = $1 AND seat_id = $2 AND holder_session_hash = $3 AND staff_id = $4 AND during = $5::tstzrange
     RETURNING expires_at AS "expiresAt"`,
 };
 const IN_THE_WAY = {
   name: 'holds_in_the_way',
   text: `SELECT h.seat_id AS "holdId", h.holder_name AS name FROM seats h
     WHERE h.site_id = $1 AND h.staff_id = $2 AND h.during && tstzrange($3, $4) AND ${IS_HOLD} AND h.expires_at >= clock_timestamp()
-      AND (h.seat_id, h.holder_session) <> ($5, $6) ORDER BY h.slot, h.during`,
+      AND (h.seat_id, h.holder_session_hash) <> ($5, $6) ORDER BY h.slot, h.during`,
 };
 
 interface Held {
@@ -83,7 +83,7 @@ export class HoldsRepository {
   /** `session`: only of that one. Null when there is none. */
   async free(tx: Transaction, siteId: number, which: { holdId: string; session?: Buffer }): Promise<SlotHold | null> {
     const text = `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${IS_HOLD}
-      AND ($3::bytea IS NULL OR h.holder_session = $3) RETURNING ${HELD}`;
+      AND ($3::bytea IS NULL OR h.holder_session_hash = $3) RETURNING ${HELD}`;
     const [hold] = await tx.query<SlotHold>(text, [siteId, which.holdId, which.session ?? null]);
     return hold ?? null;
   }

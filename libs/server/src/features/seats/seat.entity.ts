@@ -20,7 +20,7 @@ export class Seat {
   @Column({ name: 'location_id', type: 'int', nullable: true }) locationId!: number | null;
   @Column({ name: 'holder_name', type: 'text', nullable: true }) holderName!: string | null;
   /** The hash of the token of the session that books. */
-  @Column({ name: 'holder_session', type: 'bytea', nullable: true }) holderSession!: Buffer | null;
+  @Column({ name: 'holder_session_hash', type: 'bytea', nullable: true }) holderSessionHash!: Buffer | null;
   /** The socket of the screen that books; null for who has none. */
   @Column({ type: 'text', nullable: true }) screen!: string | null;
 }

@@ -51,7 +51,7 @@ const TAKE = `
       AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND (appointment_id = $8 OR seat_id = $2))
   ), taken AS (
     INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, appointment_id, expires_at,
-      location_id, holder_name, holder_session, screen)
+      location_id, holder_name, holder_session_hash, screen)
     SELECT $1, $2, $3, slot, $7, tstzrange($4, $5), $8, CASE WHEN $8::bigint IS NULL THEN clock_timestamp() + make_interval(secs => $6) END,
       $9, $10, $11, $12
     FROM free WHERE slot IS NOT NULL
@@ -61,7 +61,7 @@ const TAKE = `
 
 /** The mirror may have been quicker than whoever booked. */
 const HAND_OVER = `
-  UPDATE seats SET appointment_id = $3, expires_at = NULL, location_id = NULL, holder_name = NULL, holder_session = NULL, screen = NULL
+  UPDATE seats SET appointment_id = $3, expires_at = NULL, location_id = NULL, holder_name = NULL, holder_session_hash = NULL, screen = NULL
   WHERE site_id = $1 AND seat_id = $2 AND appointment_id IS NULL
     AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $3)`;
 

@@ -156,7 +156,9 @@ describe('a column of the book', () => {
     const { from = '16:00', to = '16:30', ...rest } = change;
     const isHold = 'expires_at' in rest;
     const appointmentId = isHold ? null : nextId++;
-    const holder = isHold ? { location_id: 1, holder_name: 'Ana Reyes', holder_session: Buffer.from('session') } : {};
+    const holder = isHold
+      ? { location_id: 1, holder_name: 'Ana Reyes', holder_session_hash: Buffer.from('session') }
+      : {};
     return insert('seats', {
       ...{ site_id: 1, seat_id: randomUUID(), staff_id: 11, slot: 0, capacity: 1, appointment_id: appointmentId },
       ...{ during: `[2026-03-07 ${String(from)}+00, 2026-03-07 ${String(to)}+00)`, ...holder, ...rest },
@@ -198,7 +200,7 @@ describe('a column of the book', () => {
     await expect(seat({ appointment_id: 2, expires_at: 'infinity', staff_id: 12 })).rejects.toThrow(
       'seats_one_owner_check',
     );
-    await expect(seat({ expires_at: 'infinity', staff_id: 12, holder_session: null })).rejects.toThrow(
+    await expect(seat({ expires_at: 'infinity', staff_id: 12, holder_session_hash: null })).rejects.toThrow(
       'seats_holder_check',
     );
     await expect(seat({ staff_id: 12, holder_name: 'Ana Reyes' })).rejects.toThrow('seats_holder_check');
