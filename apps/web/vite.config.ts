@@ -41,6 +41,16 @@ const ROUTES_OF_BROWSERS: Plugin = {
   },
 };
 
+/** The hub is asked by web sockets alone: the other ways of Engine.IO stay out. */
+const WEB_SOCKETS_ALONE: Plugin = {
+  name: 'web-sockets-alone',
+  apply: 'build',
+  load: (id) =>
+    /engine\.io-client\/build\/esm\/transports\/index\.js$/.test(id)
+      ? `import { WS } from './websocket.js'; export const transports = { websocket: WS };`
+      : null,
+};
+
 const pagesOfTheShell = (): number =>
   readdirSync(`${root}/src/surfaces/desk`, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('-page.tsx'),
@@ -55,18 +65,22 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
  */
 const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 6 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
-const ICONS = { name: 'icons', minShareCount: 6, test: /@tabler/ };
+const ICONS = {
+  name: 'icons',
+  minShareCount: 6,
+  test: /@tabler(?!.*\/Icon(Calendar|CircleX|ClockX|Flag|Loader2|MapPin|UserCheck)\.)/,
+};
 /** Hooks and rules as small. */
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks|core\/esm\/(core|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|money|notes|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands))|sites\/sites\.data)|kept-signatures/,
+  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|long-press))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!media|money|notes|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|IconCalendarOff|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/room-swatch|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|IconCalendarOff|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */
@@ -74,12 +88,12 @@ const FORM = {
   name: 'form',
   minShareCount: 2,
   // What the desk loads, too, is none of it.
-  test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites\/(?!sites\.data))|ui\/(form|dialog\/confirm)|IconRefresh/,
+  test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites\/(?!sites\.(data|texts)))|ui\/(form|dialog\/confirm)|IconRefresh/,
 };
 
 export default defineConfig({
   root,
-  plugins: [react(), ROUTES_OF_BROWSERS],
+  plugins: [react(), ROUTES_OF_BROWSERS, WEB_SOCKETS_ALONE],
   resolve: {
     // An alias and not the `development` condition: that one would also pick the development builds of packages.
     alias: [

@@ -21,6 +21,7 @@ export function welcome(wanted, { seconds, data, webPort = wanted.port }) {
   const places = [
     ['front desk (Houston)', `${web}/login/2`],
     ['kiosk (Houston)', `${web}/2`],
+    ['booking calendar', `${web}/bookinglogin`],
     ...(wanted.ownsSandbox
       ? [
           ['mail and messages sent', `${sandbox}/inbox`],

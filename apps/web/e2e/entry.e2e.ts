@@ -116,7 +116,7 @@ it('shows a session of another kind its own menu, and no page that is not its ow
   await page.goto('/appointments');
   await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
   const menu = page.getByRole('navigation').getByRole('link');
-  expect(await menu.allTextContents()).toEqual(['Visits', 'FAQ']);
+  expect(await menu.allTextContents()).toEqual(['Calendar', 'Visits', 'FAQ']);
   await context.close();
 });
 

@@ -44,7 +44,7 @@ export function minutesLate({ status, startsAt }: Pick<Listed, 'status' | 'start
  * One room per distinct staff member, by staff id; a site may want them the other way round. 001 §2.3. A room has its colour by its
  * id, on each day the same; where two of a day would share one the later room takes the next that is free, while there are any.
  */
-export function roomsOf(cards: readonly Listed[], reversed = false): Room[] {
+export function roomsOf(cards: readonly Pick<Listed, 'staffId' | 'staffName'>[], reversed = false): Room[] {
   const names = new Map(cards.map((card) => [card.staffId, card.staffName]));
   const ids = [...names.keys()].sort((a, b) => a - b);
   const colours = coloursOf(ids);

@@ -141,5 +141,5 @@ it('is the same for booking sessions, half a year around, with Clear and without
   await card.waitFor();
   expect(await page.getByRole('combobox').inputValue()).toBe('ana@mail.example');
   const menu = page.getByRole('navigation').getByRole('link');
-  expect(await menu.allTextContents()).toEqual(['Visitas', 'Preguntas']);
+  expect(await menu.allTextContents()).toEqual(['Calendario', 'Visitas', 'Preguntas']);
 });

@@ -5,7 +5,7 @@ import { loadPart } from '../api/parts';
 import { useDoor, useGroup } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
 import { addWords } from './words/i18n';
-import { isFor, isForGroup, isOfClients, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
+import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-page.tsx');
 
@@ -15,19 +15,28 @@ const screens = SCREENS.map((screen) => {
   return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 
-const PAGES_OF_A_VISIT: readonly string[] = ['desk/notes-page', 'desk/photos-page', 'desk/till-page'];
+type Words = Parameters<typeof addWords>[0];
 
-/** Words that come with a page; what the others need came with the shell. */
-function wordsOf(screen: (typeof SCREENS)[number]): Promise<Parameters<typeof addWords>[0]> | null {
-  if (screen.part.startsWith('links/')) return import('./words/link-texts').then(({ linkTexts }) => linkTexts);
-  if (screen.part.startsWith('display/'))
-    return import('./words/display-texts').then(({ displayTexts }) => displayTexts);
-  if (isOfClients(screen)) return import('./words/client-texts').then(({ clientTexts }) => clientTexts);
-  if (screen.part.startsWith('desk/visits/')) return import('./words/visit-texts').then(({ visitTexts }) => visitTexts);
-  if (screen.part.startsWith('desk/closes/')) return import('./words/close-texts').then(({ closeTexts }) => closeTexts);
-  if (PAGES_OF_A_VISIT.includes(screen.part))
-    return import('./words/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
-  return null;
+const clientWords = () => import('./words/client-texts').then(({ clientTexts }) => clientTexts);
+const visitPageWords = () => import('./words/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
+
+/** Words that come with the pages whose part begins so; what the others need came with the shell. */
+const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
+  'client-form/': clientWords,
+  'display/': () => import('./words/display-texts').then(({ displayTexts }) => displayTexts),
+  'entry/': () => import('./words/entry-texts').then(({ entryTexts }) => entryTexts),
+  'kiosk/': clientWords,
+  'links/': () => import('./words/link-texts').then(({ linkTexts }) => linkTexts),
+  'desk/booking/': () => import('./words/booking-texts').then(({ bookingTexts }) => bookingTexts),
+  'desk/closes/': () => import('./words/close-texts').then(({ closeTexts }) => closeTexts),
+  'desk/notes-page': visitPageWords,
+  'desk/photos-page': visitPageWords,
+  'desk/till-page': visitPageWords,
+  'desk/visits/': () => import('./words/visit-texts').then(({ visitTexts }) => visitTexts),
+};
+
+function wordsOf({ part }: (typeof SCREENS)[number]): Promise<Words> | null {
+  return Object.entries(WORDS).find(([beginning]) => part.startsWith(beginning))?.[1]() ?? null;
 }
 
 async function withWords<T>(load: () => Promise<T>, words: ReturnType<typeof wordsOf>): Promise<T> {

@@ -53,7 +53,7 @@ it('shows in the menu what stands and is the session’s own', () => {
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   // 002 §2: /booking, /visits, /faq.
-  expect(pathsOf('booking', 'management')).toEqual(['/visits', '/faq']);
+  expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });
 
 function segmentOf(place: { path: string }): string {

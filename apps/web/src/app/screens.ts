@@ -38,6 +38,13 @@ const STANDING = {
     menu: true,
     part: 'desk/visits/remake-page',
   },
+  booking: {
+    path: '/booking',
+    for: ['booking'],
+    name: ['Calendar', 'Calendario'],
+    menu: true,
+    part: 'desk/booking/booking-page',
+  },
   visits: {
     path: '/visits',
     for: ['booking'],
@@ -91,6 +98,12 @@ const STANDING = {
   video: { path: '/video/:token', for: 'anyone', name: ['Your video', 'Tu video'], part: 'links/video-page' },
   gallery: { path: '/photos/:token', for: 'anyone', name: ['Your photos', 'Tus fotos'], part: 'links/gallery-page' },
   login: { path: '/login/:siteId?', for: 'anyone', name: ['Login', 'Iniciar sesión'], part: 'entry/login-page' },
+  bookingLogin: {
+    path: '/bookinglogin',
+    for: 'anyone',
+    name: ['Booking login', 'Entrada de reservas'],
+    part: 'entry/booking-login-page',
+  },
   loginMenu: {
     path: '/loginmenu',
     for: 'anyone',
@@ -110,8 +123,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 
 /** The first segments of what comes with a later release. */
 export const LATER: readonly Place[] = [
-  { path: '/booking', for: ['booking'] },
-  { path: '/bookinglogin', for: 'anyone' },
   { path: '/config', for: STUDIO },
   { path: '/contentmanagereviews', for: MANY },
   { path: '/contentmanagerservices', for: MANY },

@@ -19,17 +19,19 @@ export interface LiveSpec<K extends LiveKind> {
   path?: Readonly<Record<string, string | number>>;
   query?: Readonly<Record<string, string>>;
   isPartial?: (data: LiveKinds[K]['data']) => boolean;
+  lingerMs?: number;
 }
 
 /** A query of live data as features declare it; `useLiveQuery` shows it. */
 export function liveQuery<K extends LiveKind>(spec: LiveSpec<K>): LiveQuery<LiveKinds[K]['data']> {
-  const { siteId, kind, ref, isPartial } = spec;
+  const { siteId, kind, ref, isPartial, lingerMs } = spec;
   return {
     siteId,
     key: JSON.stringify([kind, ref]),
     read: (signal) => readLive(spec, signal),
     patch: patchOf(kind, ref),
     ...(isPartial === undefined ? {} : { isPartial }),
+    ...(lingerMs === undefined ? {} : { lingerMs }),
   };
 }
 

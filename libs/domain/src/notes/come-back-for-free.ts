@@ -28,16 +28,20 @@ export function freeReturnWeeks(serviceName: string): number | null {
   return beginning === undefined ? null : (WEEKS[beginning] ?? null);
 }
 
+/** The service of a visit that is a free return itself. 002 §9 */
+export function isFreeReturn(serviceName: string): boolean {
+  return serviceName.trim().toLowerCase().startsWith('come');
+}
+
 /** What may be given after a visit of `date` (YYYY-MM-DD of the site) to whose client this red alert was shown; null where nothing is asked. */
 export function freeReturnOf(visit: { serviceName: string; date: string; redAlert: string }): FreeReturn | null {
   const weeks = freeReturnWeeks(visit.serviceName);
   if (weeks === null || !isCalendarDate(visit.date)) return null;
-  const isFreeItself = visit.serviceName.trim().toLowerCase().startsWith('come');
   const phrases = [...visit.redAlert.matchAll(PHRASE)];
   return {
     weeks,
     before: usDate(visit.date, weeks * 7),
-    isLast: isFreeItself || phrases.length > 0,
+    isLast: isFreeReturn(visit.serviceName) || phrases.length > 0,
     isDenied: phrases.some(([, last]) => last !== undefined),
   };
 }

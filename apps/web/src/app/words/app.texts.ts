@@ -7,6 +7,7 @@ export const appTexts = defineTexts(
     switchLanguage: 'Cambiar a español',
     retry: 'Try again',
     goBack: 'GO BACK',
+    toVerify: 'Sign in to verify this document',
     skip: 'Skip to the content',
     boundary: {
       title: 'Something went wrong. error: {{message}}',
@@ -35,6 +36,7 @@ export const appTexts = defineTexts(
     switchLanguage: 'Switch to English',
     retry: 'Intentar de nuevo',
     goBack: 'VOLVER',
+    toVerify: 'Inicia sesión para verificar este documento',
     skip: 'Ir al contenido',
     boundary: {
       title: 'Algo salió mal. error: {{message}}',

@@ -1,10 +1,12 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TextTree } from '../../ui/language/define-texts';
+import type { bookingTexts } from './booking-texts';
 import type { clientTexts } from './client-texts';
 import type { closeTexts } from './close-texts';
 import type { displayTexts } from './display-texts';
 import type { linkTexts } from './link-texts';
+import type { entryTexts } from './entry-texts';
 import type { staffTexts } from './staff-texts';
 import type { visitPageTexts } from './visit-page-texts';
 import type { visitTexts } from './visit-texts';
@@ -16,10 +18,12 @@ declare module 'i18next' {
     defaultNS: 'translation';
     resources: {
       translation: (typeof texts)['en'] &
+        (typeof bookingTexts)['en'] &
         (typeof clientTexts)['en'] &
         (typeof closeTexts)['en'] &
         (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
+        (typeof entryTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &
         (typeof visitTexts)['en'];

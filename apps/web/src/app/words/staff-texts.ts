@@ -1,6 +1,8 @@
 import { appointmentsTexts } from '../../features/appointments/appointments.texts';
 import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { payOutTexts } from '../../features/daily-close/pay-out/pay-out.texts';
+import { topBarTexts } from '../../features/identity/top-bar.texts';
+import { placesTexts } from '../../features/identity/places/places.texts';
 import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { archiveCardTexts } from '../../features/media/archive/archive-line.texts';
 import { videoLineTexts } from '../../features/media/videos/video-line.texts';
@@ -16,6 +18,8 @@ export const staffTexts = byLanguage({
   documents: documentTexts,
   kiosks: kiosksTexts,
   payOut: payOutTexts,
+  places: placesTexts,
+  topBar: topBarTexts,
   videoLine: videoLineTexts,
   ui: uiTexts,
 });

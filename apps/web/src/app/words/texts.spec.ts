@@ -1,7 +1,9 @@
+import { bookingTexts } from './booking-texts';
 import { clientTexts } from './client-texts';
 import { closeTexts } from './close-texts';
 import { displayTexts } from './display-texts';
 import { linkTexts } from './link-texts';
+import { entryTexts } from './entry-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { visitPageTexts } from './visit-page-texts';
@@ -17,10 +19,12 @@ function leaves(tree: TextTree, path = ''): [string, string][] {
 const en = new Map(
   leaves({
     ...texts.en,
+    ...bookingTexts.en,
     ...clientTexts.en,
     ...closeTexts.en,
     ...displayTexts.en,
     ...linkTexts.en,
+    ...entryTexts.en,
     ...staffTexts.en,
     ...visitPageTexts.en,
     ...visitTexts.en,
@@ -29,10 +33,12 @@ const en = new Map(
 const es = new Map(
   leaves({
     ...texts.es,
+    ...bookingTexts.es,
     ...clientTexts.es,
     ...closeTexts.es,
     ...displayTexts.es,
     ...linkTexts.es,
+    ...entryTexts.es,
     ...staffTexts.es,
     ...visitPageTexts.es,
     ...visitTexts.es,

@@ -1,4 +1,4 @@
-import { identityTexts } from '../../features/identity/identity.texts';
+import { sitesTexts } from '../../features/sites/sites.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { appTexts } from './app.texts';
 import { screenTexts } from '../screens';
@@ -7,5 +7,5 @@ import { screenTexts } from '../screens';
 export const texts = byLanguage({
   app: appTexts,
   screens: screenTexts,
-  identity: identityTexts,
+  sites: sitesTexts,
 });

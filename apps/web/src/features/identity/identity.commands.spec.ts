@@ -1,5 +1,5 @@
 import type { SignInAllReply } from '#contracts/identity/identity.dto';
-import { NotSignedOut, signInAll, signOut, switchLocation } from './identity.commands';
+import { enterPlace, NotSignedOut, signInAll, signOut, switchLocation } from './identity.commands';
 import { endSessions, sessionOf, sessions } from '../../api/sessions/session.store';
 import { memoryStorage } from '../../api/sessions/testing/memory-storage';
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   answers = { '/api/userToken/all': reply(yes(2, 1, 2), no(3), yes(4, 1)) };
 });
 
-it('keeps the sites that said yes, each at its only location or at none yet, and tells what each said', async () => {
+it('keeps the sites that said yes, at no location yet, and tells what each said', async () => {
   const said = await signInAll(wish);
   expect(said.map(({ status }) => status)).toEqual(['signedIn', 'refused', 'signedIn']);
   expect(sent).toEqual([
@@ -47,7 +47,7 @@ it('keeps the sites that said yes, each at its only location or at none yet, and
   expect(sessions.getState()).toEqual({
     active: 2,
     door: 'management',
-    bySite: { 2: { token: 'token-2', locationId: null }, 4: { token: 'token-4', locationId: 1 } },
+    bySite: { 2: { token: 'token-2', locationId: null }, 4: { token: 'token-4', locationId: null } },
   });
 });
 
@@ -90,4 +90,15 @@ it('moves the session of a site to another location, whichever site is worked wi
   await switchLocation(4, 3);
   expect(sent.at(-1)).toEqual({ path: '/api/session/location', body: { locationId: 3 } });
   expect([sessionOf(4)?.locationId, sessions.getState().active]).toEqual([3, 2]);
+});
+
+it('enters a location of another site, and asks the server only when the session is not there already', async () => {
+  await signInAll(wish);
+  await enterPlace({ siteId: 4, locationId: 1 });
+  expect(sent.at(-1)).toEqual({ path: '/api/session/location', body: { locationId: 1 } });
+  expect([sessionOf(4)?.locationId, sessions.getState().active]).toEqual([1, 4]);
+  await enterPlace({ siteId: 2, locationId: 2 });
+  const asked = sent.length;
+  await enterPlace({ siteId: 4, locationId: 1 });
+  expect([sent.length, sessions.getState().active]).toEqual([asked, 4]);
 });

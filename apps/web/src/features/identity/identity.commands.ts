@@ -6,6 +6,7 @@ import {
   type Door,
   endSession,
   endSessions,
+  enterSite,
   keepSession,
   keepSessions,
   moveSession,
@@ -43,6 +44,12 @@ export async function chooseLocation({ siteId, token }: Omit<SignedIn, 'location
   abandon(keepSession(siteId, { token, locationId }));
 }
 
+/** A location of a site. */
+export interface Place {
+  siteId: number;
+  locationId: number;
+}
+
 export interface ManySites {
   door: Exclude<Door, 'single'>;
   username: string;
@@ -62,13 +69,18 @@ export function signInAll(wish: ManySites): Promise<SiteSignIn[]> {
 async function askAll({ door, ...wish }: ManySites): Promise<SiteSignIn[]> {
   const kind = door === 'booking' ? { kind: 'booking' } : { kind: 'director', managementMode: door === 'management' };
   const { body } = await call('identity.signInAll', { as: 'nobody', body: { ...wish, ...kind } });
-  const found = body.sites.flatMap(({ id: siteId, session, locations: [first, second] }) =>
-    session === null
-      ? []
-      : [{ siteId, token: session.accesssToken, locationId: second === undefined ? (first?.id ?? null) : null }],
+  // Where to work at any of them nobody has said yet.
+  const found = body.sites.flatMap(({ id: siteId, session }) =>
+    session === null ? [] : [{ siteId, token: session.accesssToken, locationId: null }],
   );
   abandon(keepSessions(door, found));
   return body.sites;
+}
+
+/** This tab works at a location of one of many sites from now on; the session is moved there unless it is there already. */
+export async function enterPlace({ siteId, locationId }: Place): Promise<void> {
+  if (sessionOf(siteId)?.locationId !== locationId) await switchLocation(siteId, locationId);
+  enterSite(siteId);
 }
 
 /** The session of a site works at another of its locations from now on, in every tab. */

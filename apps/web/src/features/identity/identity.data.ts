@@ -4,6 +4,7 @@ import type { SessionReply } from '#contracts/identity/identity.dto';
 import type { LocationList } from '#contracts/sites.dto';
 import { call } from '../../api/call';
 import { type ActiveSession, type Door, sessions } from '../../api/sessions/session.store';
+import { useRecentSites } from './places/use-recent-sites';
 
 /** A sign-in at a site; another one, even by another tab, has another token. Where it works may change. */
 export type SignIn = ActiveSession;
@@ -30,11 +31,16 @@ export function useGroup(): string | null {
   return data?.userRol ?? null;
 }
 
-/** The sessions whose sites are followed: of one site after another that of this tab, else all. */
+/** The sessions whose sites are followed: directors see all at once, everybody else the one of this tab and for a minute the one before. */
 export function useAccesses({ siteId, token }: SignIn): { siteId: number; token: string }[] {
   const { door, bySite } = useStore(sessions);
+  const recent = useRecentSites(siteId);
   if (door === 'single') return [{ siteId, token }];
-  return Object.entries(bySite).map(([id, session]) => ({ siteId: Number(id), token: session.token }));
+  const followed = door === 'booking' ? recent.map(String) : Object.keys(bySite);
+  return followed.flatMap((id) => {
+    const session = bySite[id];
+    return session === undefined ? [] : [{ siteId: Number(id), token: session.token }];
+  });
 }
 
 /** Who is signed in and where they work, asked of the server once per page load, sign-in and choice of a location. */
@@ -47,7 +53,7 @@ function sessionQuery({ siteId, token, locationId }: SignIn) {
 }
 
 /** The locations the signed-in user may work in, with their time zones. */
-function locationsQuery({ siteId, token }: SignIn) {
+export function locationsQuery({ siteId, token }: SignIn) {
   return queryOptions({
     queryKey: ['locations', siteId, token],
     queryFn: async ({ signal }) => (await call('sites.locations', { as: { siteId, token }, signal })).body.locations,
@@ -68,11 +74,13 @@ export interface Workplace {
   waitMinutes: { amber: number; rose: number };
 }
 
-/** Site, location and user of the signed-in screen; null until both answers are here. */
+/** Site, location and user of the signed-in screen; null until both answers are here, and at many sites until somebody said where. */
 export function useWorkplace(signIn: SignIn) {
+  const door = useDoor();
   const session = useQuery(sessionQuery(signIn));
   const locations = useQuery(locationsQuery(signIn));
-  return { session, locations, workplace: toWorkplace(session.data, locations.data) };
+  const isPlaced = door === 'single' || signIn.locationId !== null;
+  return { session, locations, isPlaced, workplace: isPlaced ? toWorkplace(session.data, locations.data) : null };
 }
 
 function toWorkplace(session?: SessionReply, locations?: LocationList['locations']): Workplace | null {

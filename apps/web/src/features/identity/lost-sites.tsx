@@ -15,5 +15,5 @@ function Named({ siteIds }: { siteIds: readonly number[] }) {
   const { t } = useTranslation();
   const { data: sites = [] } = useQuery(sitesQuery);
   const nameOf = (siteId: number) => sites.find(({ id }) => id === siteId)?.name ?? String(siteId);
-  return <FormAlert text={t('identity.topBar.siteEnded', { site: siteIds.map(nameOf).join(', ') })} />;
+  return <FormAlert text={t('topBar.siteEnded', { site: siteIds.map(nameOf).join(', ') })} />;
 }

@@ -8,7 +8,7 @@ export function useSignInWords(error: Error | null): string | null {
   const said = useServerWords(wordsOf(error));
   if (error === null || said !== null) return said;
   const { message } = error;
-  return error instanceof Unreachable ? t('identity.login.networkError', { weird: t('app.weird'), message }) : message;
+  return error instanceof Unreachable ? `${t('app.weird')} ${message}` : message;
 }
 
 /** What a `catch` was given. */

@@ -1,30 +1,34 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageState } from '../../ui/page/page-state';
 import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival';
-import { keepPick, lastPick } from './last-picks';
+import { keepPick, lastPick, type PickId } from './last-picks';
 import styles from './pick-list.module.css';
 
-export interface Pick {
-  id: number;
+export interface Pick<Id extends PickId = number> {
+  id: Id;
   name: string;
 }
 
-export interface PickListProps {
+export interface PickListProps<Id extends PickId> {
   /** Which list it is, to know what was chosen of it last in this browser. */
   list: string;
-  items: readonly Pick[];
-  onSelect: (item: Pick) => void;
+  items: readonly Pick<Id>[];
+  onSelect: (item: Pick<Id>) => void;
   /** Without a search box when there are only a few. */
   isSearchable?: boolean;
-  busyId?: number | null;
+  busyId?: Id | null;
+  /** Names the search box. */
+  label?: string;
 }
 
 /** A list by name, the one chosen last first; the whole line is the button, and Enter in the search takes the only hit. 000 §2, 001 §2.1 */
-export function PickList({ list, items, onSelect, isSearchable = true, busyId = null }: PickListProps) {
+export function PickList<Id extends PickId>(props: PickListProps<Id>) {
+  const { list, items, onSelect, isSearchable = true, busyId = null } = props;
   const { t } = useTranslation();
+  const { label = t('sites.searchFacility') } = props;
   const [search, setSearch] = useState('');
   const [last] = useState(() => lastPick(list));
   const start = useRef<HTMLInputElement & HTMLButtonElement>(null);
@@ -32,18 +36,18 @@ export function PickList({ list, items, onSelect, isSearchable = true, busyId = 
   const wanted = search.trim().toLowerCase();
   const found = items.filter((item) => item.name.toLowerCase().includes(wanted));
   const shown = [...found.filter(({ id }) => id === last), ...found.filter(({ id }) => id !== last)];
-  const select = (item: Pick) => {
+  const select = (item: Pick<Id>) => {
     if (busyId !== null) return;
     keepPick(list, item.id);
     onSelect(item);
   };
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} onKeyDown={moveAmongLines}>
       {isSearchable && (
         <TextInput
           ref={start}
           type="search"
-          label={t('identity.login.searchFacility')}
+          label={label}
           leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
           value={search}
           autoComplete="off"
@@ -66,18 +70,18 @@ export function PickList({ list, items, onSelect, isSearchable = true, busyId = 
                 type="button"
                 className={styles.pick}
                 aria-label={[
-                  `${t('identity.login.select')} ${item.name}`,
-                  ...(item.id === last ? [t('identity.login.lastUsed')] : []),
+                  `${t('sites.select')} ${item.name}`,
+                  ...(item.id === last ? [t('sites.lastUsed')] : []),
                 ].join(', ')}
                 aria-disabled={busyId !== null || undefined}
                 onClick={() => select(item)}
               >
                 <span className={styles.name}>
                   {item.name}
-                  {item.id === last && <span className={styles.last}>{t('identity.login.lastUsed')}</span>}
+                  {item.id === last && <span className={styles.last}>{t('sites.lastUsed')}</span>}
                 </span>
                 <span className={styles.select} aria-hidden="true">
-                  {t('identity.login.select')}
+                  {t('sites.select')}
                 </span>
               </button>
             </li>
@@ -88,15 +92,22 @@ export function PickList({ list, items, onSelect, isSearchable = true, busyId = 
   );
 }
 
+/** The arrows lead from the search to the lines and from line to line. */
+function moveAmongLines(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
+
 function Nothing({ search }: { search: string }) {
   const { t } = useTranslation();
-  if (search === '') return <PageState icon={<IconSearchOff />} title={t('identity.login.noFacilities')} />;
+  if (search === '') return <PageState icon={<IconSearchOff />} title={t('sites.noFacilities')} />;
   return (
-    <PageState
-      icon={<IconSearchOff />}
-      title={t('identity.login.noFacility', { search })}
-      lines={[t('identity.login.noFacilityHelp')]}
-    />
+    <PageState icon={<IconSearchOff />} title={t('sites.noFacility', { search })} lines={[t('sites.noFacilityHelp')]} />
   );
 }
 

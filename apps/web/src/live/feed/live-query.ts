@@ -19,6 +19,8 @@ export interface LiveQuery<T> {
   patch(data: T, news: News): T;
   /** Events do not carry everything: whether the data must be completed by reading it again. */
   isPartial?(data: T): boolean;
+  /** How long it is kept current after it left the screen, for whoever comes back; forgotten at once without it. */
+  lingerMs?: number;
 }
 
 /** What a component sees of a query. */
@@ -69,6 +71,7 @@ interface Entry {
   reading: Reading | null;
   failures: number;
   stopWaiting: () => void;
+  stopLingering: () => void;
 }
 
 const READ_WITHIN_MS = 20_000;
@@ -80,7 +83,7 @@ const BLIPS = 3;
 const PENDING: LiveResult<never> = { data: undefined, error: null, isPending: true };
 const nothing = () => undefined;
 
-/** The queries of one site that are on screen. What left the screen is forgotten, so that it comes back fresh. */
+/** The queries of one site that are on screen. What left the screen is forgotten, at once or after it lingered: until then it is kept current. */
 export class LiveQueries {
   private readonly entries = new Map<string, Entry>();
 
@@ -95,8 +98,7 @@ export class LiveQueries {
     this.ports.changed();
     return () => {
       entry.listeners.delete(own);
-      // Not at once: a screen that takes over from another holds the query a moment later.
-      if (entry.listeners.size === 0) this.ports.alarms.after(0, () => this.drop(entry));
+      if (entry.listeners.size === 0) this.leave(entry);
       this.ports.changed();
     };
   }
@@ -184,10 +186,17 @@ export class LiveQueries {
       reading: null,
       failures: 0,
       stopWaiting: nothing,
+      stopLingering: nothing,
     };
     this.entries.set(query.key, entry);
     this.read(entry);
     return entry;
+  }
+
+  /** Even without lingering not at once: a screen that takes over from another holds the query a moment later. */
+  private leave(entry: Entry): void {
+    entry.stopLingering();
+    entry.stopLingering = this.ports.alarms.after(entry.query.lingerMs ?? 0, () => this.drop(entry));
   }
 
   private drop(entry: Entry): void {

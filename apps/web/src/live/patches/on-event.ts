@@ -29,6 +29,7 @@ import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/disp
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withPhotoNews } from './photo-list';
+import { behindHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './staff-schedule';
 import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
 import { withVideoNews } from './visit-video';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
@@ -43,6 +44,7 @@ export interface LiveKinds {
   display: { ref: DisplayRef; data: LiveDisplay };
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
+  schedule: { ref: ScheduleRef; data: LiveSchedule };
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
@@ -134,10 +136,9 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'report.approved': { ...report, checkout: withDayNews },
   'report.rejected': { ...report, checkout: withDayNews },
   'report.reopened': { ...report, checkout: withDayNews },
-  // No screen shows hours yet, and who books them.
-  'schedule.changed': {},
-  'slot.held': {},
-  'slot.freed': {},
+  'schedule.changed': { schedule: behindHours },
+  'slot.held': { schedule: withHold },
+  'slot.freed': { schedule: withoutHold },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

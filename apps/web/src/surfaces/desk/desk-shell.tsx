@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-in/check-ins.store';
@@ -18,6 +18,7 @@ import { farewell } from '../../api/sessions/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
 import { useLiveSites } from '../../live/use-live';
 import { LoadFailed } from '../../api/load-failed';
+import { loadPart } from '../../api/parts';
 import { PageState } from '../../ui/page/page-state';
 import { ToastRegion } from '../../ui/toast/toast-region';
 import { forgetToasts } from '../../ui/toast/toast.store';
@@ -42,7 +43,7 @@ export function useDesk(): Workplace {
 /** Nothing of the last session stays in memory. A logout here leads to the same studio's sign-in, one of many sites to the doors. 002 §2 */
 function SignedOut({ path }: { path: string }) {
   const cache = useQueryClient();
-  const [{ siteId: lastSite, door }] = useState(() => farewell.getState());
+  const [{ siteId: lastSite, door, reason }] = useState(() => farewell.getState());
   useEffect(() => {
     cache.clear();
     forgetCheckIns();
@@ -51,10 +52,15 @@ function SignedOut({ path }: { path: string }) {
     if (lastSite === null || farewell.getState().reason !== null) keepWantedPage(path);
     farewell.setState({ siteId: null });
   }, [cache, lastSite, path]);
-  const signInAt = path === '/appointments' ? '/login/' : '/loginmenu';
-  if (lastSite === null) return <Navigate to={signInAt} replace />;
-  return <Navigate to={door === 'single' ? `/login/${lastSite}` : '/loginmenu'} replace />;
+  if (lastSite !== null && door === 'single') return <Navigate to={`/login/${lastSite}`} replace />;
+  const isLoggedOut = lastSite !== null && reason === null;
+  return <Navigate to={isLoggedOut ? '/loginmenu' : (OWN_DOORS[path] ?? '/loginmenu')} replace />;
 }
+
+/** Pages whose visitors sign in at a door of their own. 002 §2 */
+const OWN_DOORS: Partial<Record<string, string>> = { '/appointments': '/login/', '/booking': '/bookinglogin' };
+
+const ChoosePlace = lazy(() => loadPart(() => import('../../features/identity/places/choose-place')));
 
 function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[] }) {
   const { siteId } = signIn;
@@ -65,18 +71,25 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
     forgetCheckIns();
   }, []);
   const door = useDoor();
-  const { session, locations, workplace } = useWorkplace(signIn);
+  const { session, locations, isPlaced, workplace } = useWorkplace(signIn);
   const failed = session.isError ? session : locations.isError ? locations : null;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
   return (
     <div className={styles.shell}>
-      <TopBar siteId={siteId} workplace={workplace} menu={menu} />
+      <TopBar siteId={siteId} workplace={workplace} menu={menu} hasManySites={door !== 'single'} />
       {workplace !== null && <ProviderNotice workplace={workplace} />}
       {workplace !== null && door !== 'booking' && <CloseNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>
         {workplace !== null && <Outlet context={workplace} />}
-        {workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
-        {workplace === null && failed === null && <Waiting isPending={session.isPending || locations.isPending} />}
+        {!isPlaced && (
+          <Suspense fallback={null}>
+            <ChoosePlace />
+          </Suspense>
+        )}
+        {isPlaced && workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
+        {isPlaced && workplace === null && failed === null && (
+          <Waiting isPending={session.isPending || locations.isPending} />
+        )}
       </main>
       <ToastRegion />
     </div>

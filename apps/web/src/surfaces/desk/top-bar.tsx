@@ -8,6 +8,8 @@ import { keepLanguage } from '../../ui/language/language';
 import { NotSignedOut, signOut } from '../../features/identity/identity.commands';
 import type { Workplace } from '../../features/identity/identity.data';
 import { LostSites } from '../../features/identity/lost-sites';
+import { PlaceButton } from '../../features/identity/places/place-button';
+import { placeName } from '../../features/identity/places/place-name';
 import { syncQuery } from '../../features/sync/sync.data';
 import { useLive, useLiveQuery } from '../../live/use-live';
 import type { Action } from '../../ui/action/action';
@@ -20,6 +22,8 @@ export interface TopBarProps {
   siteId: number;
   workplace: Workplace | null;
   menu: readonly MenuEntry[];
+  /** The user chooses where to work among many. */
+  hasManySites: boolean;
 }
 
 /** A screen of this session. */
@@ -28,7 +32,7 @@ export interface MenuEntry {
   name: string;
 }
 
-export function TopBar({ siteId, workplace, menu }: TopBarProps) {
+export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
   const { t } = useTranslation();
   const { logout, failure } = useLogout();
   return (
@@ -40,7 +44,7 @@ export function TopBar({ siteId, workplace, menu }: TopBarProps) {
         <Link to={menu[0]?.path ?? '/loginmenu'} className={styles.home} aria-label={t('app.brand')}>
           <Brand />
         </Link>
-        <nav className={styles.menu} aria-label={t('identity.topBar.navigation')}>
+        <nav className={styles.menu} aria-label={t('topBar.navigation')}>
           {menu.map(({ path, name }) => (
             <NavLink key={path} to={path} className={styles.link ?? ''}>
               {name}
@@ -49,7 +53,8 @@ export function TopBar({ siteId, workplace, menu }: TopBarProps) {
         </nav>
         <div className={styles.right}>
           {workplace === null ? <Badge siteId={siteId} /> : <ProviderBadge siteId={siteId} />}
-          {workplace !== null && <Who workplace={workplace} />}
+          {hasManySites && <PlaceButton place={workplace === null ? null : placeName(workplace)} />}
+          {workplace !== null && <Who workplace={workplace} isPlaceShown={!hasManySites} />}
           <LanguageButton onSwitch={keepLanguage} />
           <button type="button" className={styles.logout} aria-disabled={!logout.enabled} onClick={logout.run}>
             <IconLogout size={20} stroke={1.75} aria-hidden="true" />
@@ -77,21 +82,25 @@ function ProviderBadge({ siteId }: { siteId: number }) {
   return <Badge siteId={siteId} isProviderSilent={data?.state === 'degraded'} />;
 }
 
-function Who({ workplace }: { workplace: Workplace }) {
+function Who({ workplace, isPlaceShown }: { workplace: Workplace; isPlaceShown: boolean }) {
   const { siteName, locationName, hasSeveralLocations, userName } = workplace;
   const place = hasSeveralLocations && locationName !== siteName ? locationName : siteName;
   return (
     <span className={styles.who} title={`${siteName} · ${locationName} · ${userName}`}>
-      <span>{place}</span>
-      <span aria-hidden="true">·</span>
+      {isPlaceShown && (
+        <>
+          <span>{place}</span>
+          <span aria-hidden="true">·</span>
+        </>
+      )}
       <span>{userName}</span>
     </span>
   );
 }
 
 function logOutFailure(error: unknown) {
-  if (error instanceof NotSignedOut) return 'identity.topBar.logOutAllError';
-  return error instanceof Refusal ? 'identity.topBar.logOutError' : 'identity.topBar.logOutException';
+  if (error instanceof NotSignedOut) return 'topBar.logOutAllError';
+  return error instanceof Refusal ? 'topBar.logOutError' : 'topBar.logOutException';
 }
 
 function useLogout(): { logout: Action; failure: string | null } {
@@ -110,6 +119,6 @@ function useLogout(): { logout: Action; failure: string | null } {
       })
       .finally(() => setLeaving(false));
   };
-  const label = t(isLeaving ? 'identity.topBar.loggingOut' : 'identity.topBar.logout');
+  const label = t(isLeaving ? 'topBar.loggingOut' : 'topBar.logout');
   return { logout: { id: 'logout', label, enabled: !isLeaving, run }, failure };
 }

@@ -17,7 +17,7 @@ export function EntryFrame({ children }: { children: ReactNode }) {
         <LanguageButton onSwitch={keepLanguage} />
       </header>
       <main className={styles.main}>
-        {isForDocument && <p className={styles.purpose}>{t('identity.login.toVerify')}</p>}
+        {isForDocument && <p className={styles.purpose}>{t('app.toVerify')}</p>}
         {children}
       </main>
     </div>

@@ -65,7 +65,6 @@ export function momentOf(instant: string, timeZone: string, language: string): s
 }
 
 /** Short name of a zone at an instant, `CST`; null when this device lives by the same clock. */
-/** Short name of a zone at an instant: `CST`. */
 export function zoneNameIfForeign(instant: number, timeZone: string): string | null {
   if (clockOf(instant, timeZone) === clockOf(instant, Intl.DateTimeFormat().resolvedOptions().timeZone)) return null;
   return zoneName(new Date(instant), timeZone);

@@ -4,7 +4,7 @@ import { staffColumn } from '#domain/block-grid/block-grid';
 import { MINUTE, type Span } from '#domain/block-grid/span';
 import { localDate } from '#domain/time/calendar-day';
 import { dayBounds } from '#domain/time/day-bounds';
-import { type Choice, toInstant, WallTimeError } from '#domain/time/site-time';
+import { wallClock } from '#domain/time/wall-clock';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors.js';
 import type { StaffDay } from '../../schedule/staff-days.js';
@@ -63,9 +63,10 @@ function columnOf(
   { staffId, staffName, openings, absences }: StaffDay,
   { date, timeZone, locationId }: { date: string; timeZone: string; locationId: number },
 ) {
+  const instantOf = wallClock(timeZone);
   const span = ({ starts, ends }: { starts: string; ends: string }): Span => ({
-    start: instantOf(starts, timeZone, 'earlier'),
-    end: instantOf(ends, timeZone, 'later'),
+    start: instantOf(starts, 'earlier'),
+    end: instantOf(ends, 'later'),
   });
   return staffColumn(
     {
@@ -75,16 +76,6 @@ function columnOf(
     },
     dayBounds(date, timeZone),
   ).blocks;
-}
-
-/** What begins or ends in the hour that clocks skip does so when that hour is over. */
-function instantOf(wall: string, timeZone: string, choice: Choice): number {
-  try {
-    return toInstant(wall, timeZone, choice).getTime();
-  } catch (error) {
-    if (!(error instanceof WallTimeError) || error.reason !== 'skipped') throw error;
-    return dayBounds(wall.slice(0, 10), timeZone).start + Date.parse(`1970-01-01T${wall.slice(11)}Z`);
-  }
 }
 
 function closed(why = ''): DomainError {

@@ -8,7 +8,7 @@ import { HoldsRepository } from '../holds.repository.js';
 
 const LOOK_EVERY_MS = 5_000;
 
-/** Holds never survive their owner: what ran out, lost its session or its screen is free again, and screens are told. ADR 061 */
+/** Holds never survive their owner: what ran out, lost its session or its screen is free again, and screens are told. ADR 062 */
 @Injectable()
 export class HoldSweep implements OnModuleInit {
   constructor(

@@ -1,14 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
+import { type FocusEvent, type ReactNode, type RefObject, useId, useRef } from 'react';
+import { usePreview } from '../../../../ui/popup/use-preview';
 import styles from './preview.module.css';
-
-/** One preview at a time on the whole page. A pinned one was pressed and stays until it is closed. */
-const open = createStore<{ key: string | null; isPinned: boolean }>(() => ({ key: null, isPinned: false }));
-
-const OPEN_AFTER_MS = 180;
-const CLOSE_AFTER_MS = 220;
 
 export interface PreviewProps {
   /** Unique on the page. */
@@ -24,12 +17,11 @@ export interface PreviewProps {
 
 /** Shows more about a card on hover, on focus and on a tap; Esc, a press elsewhere or leaving closes it. */
 export function Preview({ name, label, isTriggerLabelled = false, trigger, triggerClass, children }: PreviewProps) {
-  const isOpen = useStore(open, (state) => state.key === name);
   const panelId = useId();
   const box = useRef<HTMLSpanElement>(null);
-  const { hover, stopHover } = useHover(name, box);
+  const { isOpen, close, focused, pressed, hover } = usePreview(name, box);
   return (
-    <span ref={box} className={styles.box} {...hover} onBlur={(event) => closeWhenLeft(event, name)}>
+    <span ref={box} className={styles.box} {...hover} onBlur={(event) => closeWhenLeft(event, close)}>
       <button
         type="button"
         className={triggerClass}
@@ -37,18 +29,14 @@ export function Preview({ name, label, isTriggerLabelled = false, trigger, trigg
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
         onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) show(name, false);
+          if (event.currentTarget.matches(':focus-visible')) focused();
         }}
-        onClick={() => {
-          // Else a wait that began on the way to the press would open again what Esc has closed by then.
-          stopHover();
-          toggle(name);
-        }}
+        onClick={pressed}
       >
         {trigger}
       </button>
       {isOpen && (
-        <Panel id={panelId} label={label} box={box}>
+        <Panel id={panelId} {...{ label, box, close }}>
           {children}
         </Panel>
       )}
@@ -56,51 +44,11 @@ export function Preview({ name, label, isTriggerLabelled = false, trigger, trigg
   );
 }
 
-function show(key: string, isPinned: boolean): void {
-  const before = open.getState();
-  if (before.key !== key || isPinned !== before.isPinned) open.setState({ key, isPinned });
-}
-
-function hide(key: string): void {
-  if (open.getState().key === key) open.setState({ key: null, isPinned: false });
-}
-
-function toggle(key: string): void {
-  const { key: shown, isPinned } = open.getState();
-  if (shown === key && isPinned) hide(key);
-  else show(key, true);
-}
-
-function closeWhenLeft(event: FocusEvent, key: string): void {
+function closeWhenLeft(event: FocusEvent, close: () => void): void {
   const next = event.relatedTarget;
   if (!(next instanceof Node) || !event.currentTarget.contains(next)) {
-    if (!event.currentTarget.matches(':hover') || next !== null) hide(key);
+    if (!event.currentTarget.matches(':hover') || next !== null) close();
   }
-}
-
-function useHover(key: string, box: RefObject<HTMLElement | null>) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stopHover = () => clearTimeout(timer.current);
-  useEffect(() => stopHover, []);
-  const hover = {
-    onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') return;
-      stopHover();
-      timer.current = setTimeout(() => {
-        if (!open.getState().isPinned) show(key, false);
-      }, OPEN_AFTER_MS);
-    },
-    onPointerLeave: (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse') return;
-      stopHover();
-      timer.current = setTimeout(() => {
-        // A list that moves away under a resting pointer takes nothing from whoever came by keyboard.
-        const isFocused = Boolean(box.current?.querySelector(':focus-visible'));
-        if (!open.getState().isPinned && !isFocused) hide(key);
-      }, CLOSE_AFTER_MS);
-    },
-  };
-  return { hover, stopHover };
 }
 
 interface PanelProps {
@@ -108,11 +56,11 @@ interface PanelProps {
   label: string;
   /** With the trigger: a press there is no press elsewhere. */
   box: RefObject<HTMLElement | null>;
+  close: () => void;
   children: ReactNode;
 }
 
-function Panel({ id, label, box, children }: PanelProps) {
-  const close = () => open.setState({ key: null, isPinned: false });
+function Panel({ id, label, box, close, children }: PanelProps) {
   useWindowEvent('keydown', ({ key }) => {
     if (key === 'Escape') close();
   });

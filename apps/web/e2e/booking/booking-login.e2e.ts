@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import type { SiteSignIn } from '#contracts/identity/identity.dto';
+import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
+import type { Answers } from '../pages/contract-server';
+import { hold } from '../pages/held-call';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await enterPageWorld();
+});
+afterAll(() => world.leave());
+
+const NAMES: Readonly<Record<number, string>> = { 2: 'Houston', 4: 'Oklahoma', 7: 'Tulsa' };
+const LOCATIONS: Readonly<Record<number, readonly string[]>> = {
+  2: ['Galleria', 'Heights'],
+  4: ['Oklahoma'],
+  7: ['Tulsa'],
+};
+
+const locationsOf = (id: number) =>
+  (LOCATIONS[id] ?? []).map((name, index) => ({ id: index + 1, name, timeZone: 'America/Chicago' }));
+
+function said(id: number, status: SiteSignIn['status']): SiteSignIn {
+  const session = { accesssToken: `t${id}`, userId: '1', userName: 'Joan Price', userRol: 'Booking', expiresAt: '' };
+  const isIn = status === 'signedIn';
+  const message = isIn ? '' : `Failed to authenticate against ${NAMES[id]} ${id}`;
+  return { id, name: NAMES[id] ?? '', status, message, session: isIn ? session : null, locations: [] };
+}
+
+/** `tries`: what each of the sites says, try after try. */
+async function open(
+  tries: readonly SiteSignIn[][],
+  { language = 'en', width = 1280 }: { language?: Language; width?: number } = {},
+) {
+  const asked: unknown[] = [];
+  let site = 2;
+  const answers: Answers = {
+    'sites.list': () => ({ sites: Object.entries(NAMES).map(([id, name]) => ({ id: Number(id), name })) }),
+    'identity.signInAll': ({ body }) => {
+      asked.push(JSON.parse(body.toString()));
+      return { message: '', sites: tries[asked.length - 1] ?? [] };
+    },
+    'sites.locations': () => ({ locations: locationsOf(site) }),
+  };
+  world.answer(answers);
+  const { page } = await world.open(language, { viewport: { width, height: 900 } });
+  // The stand-in knows no session: whose locations are asked for stands in the head of the call.
+  await page.route('**/api/locations', async (route) => {
+    site = Number(route.request().headers()['siteid']);
+    await route.fulfill({ json: { locations: locationsOf(site) } });
+  });
+  await page.goto('/bookinglogin');
+  return { page, asked };
+}
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Username').fill('booking.demo');
+  await page.getByLabel('Password', { exact: true }).fill('studio-demo');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+}
+
+it('signs in at all sites with one name and password; a second press is none', async () => {
+  const { page, asked } = await open([[said(2, 'signedIn'), said(4, 'refused'), said(7, 'signedIn')]]);
+  expect(await axeFaults(page)).toEqual([]);
+  const release = await hold(page, '**/api/userToken/all');
+  await logIn(page);
+  await page.getByRole('button', { name: 'Loggin in' }).waitFor();
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  release();
+  await page.getByText('Success. You will be redirected soon.').waitFor();
+  await page.waitForURL('**/booking');
+  await page.getByRole('heading', { name: 'Please select a location' }).waitFor();
+  expect(asked).toEqual([{ username: 'booking.demo', password: 'studio-demo', kind: 'booking' }]);
+  const names = page.getByRole('listitem');
+  await names.first().waitFor();
+  expect(await names.getByRole('button').allTextContents()).toEqual([
+    'Houston · GalleriaSELECT',
+    'Houston · HeightsSELECT',
+    'TulsaSELECT',
+  ]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('says that no site took the user in, and on a press what each of them said', async () => {
+  const { page } = await open([[said(2, 'refused'), said(4, 'notAuthorized'), said(7, 'unreachable')]]);
+  await logIn(page);
+  await page.getByRole('alert').getByText('You failed to authenticate in all sites').waitFor();
+  await page.getByText('What each of the 3 studios said').click();
+  expect(await page.getByRole('listitem').allTextContents()).toEqual([
+    'Failed to authenticate against Houston 2',
+    'Failed to authenticate against Oklahoma 4 NOT AUTHORIZED',
+    'Failed to authenticate against Tulsa 7 · it did not answer',
+  ]);
+  expect(await page.evaluate(() => window.localStorage.getItem('studio-hub.sessions'))).toBeNull();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('keeps the sites that said yes, and asks those again that did not answer', async () => {
+  const first = [said(2, 'signedIn'), said(4, 'unreachable'), said(7, 'throttled')];
+  const { page, asked } = await open([first, [said(4, 'unreachable'), said(7, 'signedIn')], [said(4, 'signedIn')]]);
+  await logIn(page);
+  await page.getByRole('heading', { name: 'You are signed in at one studio' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Ask these 2 studios again' }).click();
+  await page.getByRole('heading', { name: 'You are signed in at 2 studios' }).waitFor();
+  await page.getByRole('button', { name: 'Ask that studio again' }).click();
+  await page.waitForURL('**/booking');
+  expect(asked.slice(1)).toMatchObject([{ siteIds: [4, 7] }, { siteIds: [4] }]);
+  await page.context().close();
+});
+
+it('goes on without those that do not answer', async () => {
+  const { page } = await open([[said(2, 'signedIn'), said(4, 'unreachable')]], { language: 'es', width: 390 });
+  await page.getByLabel('Usuario').fill('booking.demo');
+  await page.getByLabel('Contraseña', { exact: true }).fill('studio-demo');
+  await page.getByRole('button', { name: 'ENTRAR' }).click();
+  await page.getByRole('heading', { name: 'Entraste en un centro' }).waitFor();
+  expect(await overflowOf(page)).toBe(0);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('heading', { name: 'Por favor, elige un local' }).waitFor();
+  await page.context().close();
+});
+
+// 002 §2: every protected path for a signed-out visitor redirects to /loginmenu, except /booking (to /bookinglogin)
+it('is where a signed-out visitor of the calendar is led, and whose session there has ended', async () => {
+  world.answer({ 'sites.list': () => ({ sites: [] }) });
+  const { page } = await world.open();
+  await page.goto('/booking');
+  await page.waitForURL('**/bookinglogin');
+  await page.goto('/visits');
+  await page.waitForURL('**/loginmenu');
+  await page.evaluate(() => {
+    const sessions = { active: 2, door: 'booking', bySite: { 2: { token: 't', locationId: 1 } } };
+    window.localStorage.setItem('studio-hub.sessions', JSON.stringify(sessions));
+  });
+  await page.route('**/api/session', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { statusCode: 401, message: 'No.', Error: { Message: 'No.', Code: 'SESSION_REQUIRED' } },
+    }),
+  );
+  await page.goto('/booking');
+  await page.waitForURL('**/bookinglogin');
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
+  await page.context().close();
+});

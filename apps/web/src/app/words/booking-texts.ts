@@ -1,0 +1,5 @@
+import { calendarTexts } from '../../features/calendar/calendar.texts';
+import { byLanguage } from '../../ui/language/define-texts';
+
+/** The words of the calendar: they come with its page, no desk waits for them. */
+export const bookingTexts = byLanguage({ calendar: calendarTexts });

@@ -1,0 +1,89 @@
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { staffColumn, type StaffColumn } from '#domain/block-grid/block-grid';
+import { openingHours } from '#domain/block-grid/opening-hours';
+import { overlap, type Span } from '#domain/block-grid/span';
+import { type Room, roomsOf } from '#domain/day-list';
+import { dayBounds } from '#domain/time/day-bounds';
+import type { LiveSchedule } from '../../../live/patches/staff-schedule';
+import { type Hold, type SpansIn, spansIn, type Visit } from './in-time';
+
+/** A person or room of the day. The same object as long as nothing in it is another. */
+export interface DayColumn {
+  room: Room;
+  grid: StaffColumn<Visit>;
+  holds: readonly Hold[];
+}
+
+export interface CalendarDay {
+  columns: readonly DayColumn[];
+  /** From the first block that is shown to the last; null when nobody is there and nothing stands. */
+  hours: Span | null;
+}
+
+export interface DaySource {
+  schedule: Pick<LiveSchedule, 'schedule' | 'holds'>;
+  cards: readonly AppointmentCard[];
+  isRoomOrderReversed: boolean;
+}
+
+/** What a column was made of. */
+interface Made {
+  parts: readonly unknown[];
+  column: DayColumn;
+}
+
+/** Makes the columns of a day of a site again and again, each anew only when something of it changed: one event draws one column. */
+export function columnMaker(date: string, timeZone: string): (source: DaySource) => CalendarDay {
+  const day = dayBounds(date, timeZone);
+  const inTime = spansIn(timeZone);
+  let made = new Map<number, Made>();
+  return (source) => {
+    const rows = rowsOf(source, inTime);
+    const hours = openingHours(rows, day);
+    const before = made;
+    made = new Map();
+    if (hours === null) return { columns: [], hours };
+    for (const row of rows) {
+      const { room, holds, availabilities, appointments } = row;
+      const parts = [
+        ...[room.name, room.colour, hours.start, hours.end, availabilities],
+        ...[appointments.length, ...appointments, ...holds],
+      ];
+      const known = before.get(room.staffId);
+      const isKnown = known !== undefined && isSame(known.parts, parts);
+      made.set(room.staffId, { parts, column: isKnown ? known.column : columnOf(row, hours) });
+    }
+    return { columns: [...made.values()].map(({ column }) => column), hours };
+  };
+}
+
+type Row = ReturnType<typeof rowsOf>[number];
+
+function rowsOf({ schedule: { schedule, holds }, cards, isRoomOrderReversed }: DaySource, inTime: SpansIn) {
+  const standing = cards.filter(({ status }) => status !== 'Cancelled');
+  const people = [...schedule.map(({ id, name }) => ({ staffId: id, staffName: name })), ...standing];
+  return roomsOf(people, isRoomOrderReversed).map((room) => {
+    const entry = schedule.find(({ id }) => id === room.staffId);
+    return {
+      room,
+      ...(entry === undefined ? NOT_THERE : inTime.hoursOf(entry)),
+      appointments: standing.filter(({ staffId }) => staffId === room.staffId).map(inTime.visitOf),
+      holds: holds.filter(({ staffId }) => staffId === room.staffId).map(inTime.holdOf),
+    };
+  });
+}
+
+function columnOf({ room, holds, ...staff }: Row, hours: Span): DayColumn {
+  return {
+    room,
+    grid: staffColumn({ staffId: room.staffId, staffName: room.name, ...staff }, hours),
+    holds: holds.filter((hold) => overlap(hold, hours)),
+  };
+}
+
+/** Has an appointment, but no hours on this day. */
+const NOT_THERE = { availabilities: [], unavailabilities: [] };
+
+function isSame(before: readonly unknown[], after: readonly unknown[]): boolean {
+  return before.length === after.length && before.every((part, index) => part === after[index]);
+}

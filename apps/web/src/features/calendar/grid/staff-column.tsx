@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Block } from '#domain/block-grid/block-grid';
+import { clockOf } from '../../../ui/time/times';
+import { VisitBlock } from '../visit/visit-block';
+import type { DayColumn } from './day-columns';
+import type { Hold, Visit } from './in-time';
+import styles from './day-grid.module.css';
+import { heightOf } from './heights';
+
+export interface StaffColumnProps {
+  column: DayColumn;
+  /** Of the first block that is shown. */
+  start: number;
+  siteId: number;
+  timeZone: string;
+}
+
+/** What is closed, what stands, who is booking. Drawn again only when it changed. */
+export const StaffColumnView = memo(function StaffColumnView({ column, start, siteId, timeZone }: StaffColumnProps) {
+  const { room, grid, holds } = column;
+  return (
+    <section className={styles.column} aria-labelledby={`column-${room.staffId}`} data-staff={room.staffId}>
+      {closedRuns(grid.blocks).map((run) => (
+        <Closed key={run.start} {...{ run, start, timeZone }} />
+      ))}
+      {grid.type === 'DNA' && <OpenSlots {...{ grid, start }} />}
+      <ol className={styles.visits}>
+        {grid.placed.map(({ appointment, lane, lanes, offset, length, isOverbooked }) => (
+          <VisitBlock
+            key={appointment.id}
+            card={appointment.card}
+            lanes={Math.max(lanes, grid.capacity)}
+            {...{ siteId, lane, offset, length, isOverbooked }}
+          />
+        ))}
+      </ol>
+      {holds.map((hold) => (
+        <Held key={hold.id} {...{ hold, start }} />
+      ))}
+    </section>
+  );
+});
+
+interface Run {
+  start: number;
+  end: number;
+  description: string;
+}
+
+/** Blocks after each other that are closed for one reason are one surface. */
+function closedRuns(blocks: readonly Block<Visit>[]): Run[] {
+  const runs: Run[] = [];
+  for (const { start, end, available, description } of blocks) {
+    if (available) continue;
+    const last = runs.at(-1);
+    if (last?.end === start && last.description === description) last.end = end;
+    else runs.push({ start, end, description });
+  }
+  return runs;
+}
+
+function Closed({ run, start, timeZone }: { run: Run; start: number; timeZone: string }) {
+  const { t } = useTranslation();
+  const place = { top: heightOf(run.start - start), height: heightOf(run.end - run.start) };
+  return (
+    <div className={styles.closed} style={place}>
+      <p>
+        {run.description === '' ? t('calendar.closed') : run.description}
+        <span className={styles.until}>
+          {' '}
+          {clockOf(run.start, timeZone)} – {clockOf(run.end, timeZone)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Held({ hold, start }: { hold: Hold; start: number }) {
+  const { t } = useTranslation();
+  const place = { top: heightOf(hold.start - start), height: heightOf(hold.end - hold.start) };
+  return (
+    <div className={styles.held} style={place}>
+      {t('calendar.booking', { name: hold.name })}
+    </div>
+  );
+}
+
+/** The places of a DNA room that nobody has. 002 §9 */
+function OpenSlots({ grid, start }: { grid: DayColumn['grid']; start: number }) {
+  return (
+    <div aria-hidden="true">
+      {grid.blocks
+        .filter(({ available }) => available)
+        .flatMap((block) => {
+          const taken = lanesIn(grid, block);
+          return Array.from({ length: grid.capacity }, (_, lane) => lane)
+            .filter((lane) => !taken.has(lane))
+            .map((lane) => (
+              <span
+                key={`${block.start}:${lane}`}
+                className={styles.slot}
+                style={{ top: heightOf(block.start - start), left: `${(lane / grid.capacity) * 100}%` }}
+              />
+            ));
+        })}
+    </div>
+  );
+}
+
+function lanesIn({ placed }: DayColumn['grid'], block: Block<Visit>): Set<number> {
+  const here = new Set(block.appointments);
+  return new Set(placed.flatMap(({ appointment, lane }) => (here.has(appointment) ? [lane] : [])));
+}

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Popover.css';
+import { Popover } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { IconFileCheck, IconFileText, IconUsersPlus } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { formatPhone } from '#domain/people/contact';
+import { Anchor, placeOf } from '../../../ui/popup/anchor';
+import { timeOf } from '../../../ui/time/times';
+import { StatusPill } from '../../appointments/card/status-pill';
+import { visitDetailQuery } from './visit-detail.data';
+import styles from './visit-block.module.css';
+
+export interface VisitPopoverProps {
+  card: AppointmentCard;
+  siteId: number;
+  isOverbooked: boolean;
+  /** What it belongs to: a press there is no press elsewhere. */
+  box: RefObject<HTMLElement | null>;
+  close: () => void;
+}
+
+/** Client and phone, service, time, notes, and what must be known. It can be read, not changed. 002 §2 */
+export default function VisitPopover({ card, siteId, isOverbooked, box, close }: VisitPopoverProps) {
+  const { t } = useTranslation();
+  const { data, isError } = useQuery(visitDetailQuery(siteId, card));
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
+  useWindowEvent('pointerdown', ({ target }) => {
+    if (target instanceof Node && box.current?.contains(target) !== true) close();
+  });
+  const anchor = box.current;
+  if (anchor === null) return null;
+  const phone = data?.Client.MobilePhone ?? card.phone;
+  const waiting = isError ? t('calendar.visit.unread') : t('app.loading');
+  return (
+    <Popover
+      opened
+      position="right-start"
+      offset={8}
+      middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}
+      withRoles={false}
+      trapFocus={false}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      portalProps={placeOf(anchor)}
+    >
+      <Popover.Target>
+        <Anchor element={anchor} />
+      </Popover.Target>
+      <Popover.Dropdown
+        className={styles.panel ?? ''}
+        role="group"
+        aria-label={t('calendar.visit.of', { name: card.name })}
+      >
+        <h3 dir="auto">{card.name}</h3>
+        <div className={styles.flags}>
+          <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
+          <Flag isFilled={card.formFilled} />
+          {isOverbooked && (
+            <span className={styles.flag}>
+              <IconUsersPlus size={17} stroke={1.75} aria-hidden="true" />
+              {t('calendar.overbooked')}
+            </span>
+          )}
+        </div>
+        <dl className={styles.rows}>
+          <dt>{t('appointments.phone')}</dt>
+          <dd>{phone === '' ? t('appointments.none') : formatPhone(phone)}</dd>
+          <dt>{t('calendar.visit.service')}</dt>
+          <dd>{card.sessionTypeName}</dd>
+          <dt>{t('calendar.visit.time')}</dt>
+          <dd>
+            {timeOf(card.StartDateTime)} – {timeOf(card.endDateTime)}
+          </dd>
+        </dl>
+        {card.redAlert.trim() !== '' && <p className={styles.alert}>{card.redAlert}</p>}
+        {data === undefined ? (
+          <p className={styles.notes}>{waiting}</p>
+        ) : (
+          data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Flag({ isFilled }: { isFilled: boolean }) {
+  const { t } = useTranslation();
+  const Icon = isFilled ? IconFileCheck : IconFileText;
+  return (
+    <span className={styles.flag}>
+      <Icon size={17} stroke={1.75} aria-hidden="true" />
+      {t(isFilled ? 'appointments.formFilled' : 'appointments.noForm')}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../ui/language/define-texts';
+
+export const manySitesTexts = defineTexts(
+  {
+    progress: 'Loggin in',
+    none: 'You failed to authenticate in all sites',
+    each_one: 'What the studio said',
+    each_other: 'What each of the {{count}} studios said',
+    failed: 'Failed to authenticate against {{site}} {{id}}',
+    notAuthorized: 'NOT AUTHORIZED',
+    unreachable: 'it did not answer',
+    throttled: 'too many tries there, it takes none for a while',
+    partly_one: 'You are signed in at one studio',
+    partly_other: 'You are signed in at {{count}} studios',
+    partlyHelp: 'These did not take you in:',
+    goOn: 'Go on',
+    again_one: 'Ask that studio again',
+    again_other: 'Ask these {{count}} studios again',
+  },
+  {
+    progress: 'Entrando',
+    none: 'No pudiste entrar en ningún centro',
+    each_one: 'Lo que dijo el centro',
+    each_other: 'Lo que dijo cada uno de los {{count}} centros',
+    failed: 'No se pudo entrar en {{site}} {{id}}',
+    notAuthorized: 'SIN AUTORIZACIÓN',
+    unreachable: 'no respondió',
+    throttled: 'demasiados intentos allí; por un rato no admite ninguno',
+    partly_one: 'Entraste en un centro',
+    partly_other: 'Entraste en {{count}} centros',
+    partlyHelp: 'En estos no:',
+    goOn: 'Continuar',
+    again_one: 'Preguntar otra vez a ese centro',
+    again_other: 'Preguntar otra vez a estos {{count}} centros',
+  },
+);
