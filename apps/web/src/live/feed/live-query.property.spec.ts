@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answersIn, concerns, ModelledSite, stateAt, TestAlarms, type Told } from '../testing/modelled-site';
+import { answersIn, concerns, LINGER_MS, ModelledSite, stateAt, TestAlarms, type Told } from '../testing/modelled-site';
 
 const QUERIES = [0, 1, 2];
 const BEAT_MS = 5_000;
@@ -218,7 +218,7 @@ it('is never called Live while any query lacks something, and is Live again once
       expect(site.state).toMatchObject({ isConnected: true, isComplete: true });
       for (const query of site.mounted) expect(site.shown(query)).toEqual(stateAt(query, site.epoch, site.head));
       scene.leave();
-      await scene.alarms.pass(1);
+      await scene.alarms.pass(LINGER_MS + 1);
       expect(site.reads).toEqual([]);
       expect(scene.alarms.isQuiet).toBe(true);
     }),

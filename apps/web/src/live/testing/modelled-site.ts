@@ -5,6 +5,9 @@ import type { LiveAnswer, LiveQuery } from '../feed/live-query';
 import { type FeedState, SILENT } from '../live-state';
 import { type FeedPorts, SiteFeed } from '../feed/site-feed';
 
+/** Of the one query that is kept for whoever comes back. */
+export const LINGER_MS = 3_000;
+
 /** What a query of the model shows: the log it belongs to and every event it concerns, in the order told. */
 export interface Told {
   epoch: number;
@@ -180,8 +183,7 @@ export class ModelledSite {
     return {
       siteId: this.siteId,
       key: String(query),
-      // Some are kept for whoever comes back.
-      ...(query === 2 && { lingerMs: 3_000 }),
+      ...(query === 2 && { lingerMs: LINGER_MS }),
       read: (signal) => {
         const reading = this.call(this.reads, `query ${query}`, () => this.answerTo(query));
         signal.addEventListener('abort', reading.call.fail);
