@@ -16,6 +16,11 @@ export function useAfterCheckIn(): AfterCheckIn {
   return useStore(after, ({ next }) => next);
 }
 
+/** Whether this device wants them at this instant. */
+export function opensNotes(): boolean {
+  return after.getState().next === 'notes';
+}
+
 /** For this device, until somebody changes it back. */
 export function chooseAfterCheckIn(next: AfterCheckIn): void {
   if (next === 'stay') localStorage.setItem(KEY, next);

@@ -5,7 +5,7 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBecome } from '#domain/visits';
 import type { Action } from '../../../ui/action/action';
 import { ActionButton } from '../../../ui/action/action-button';
-import { notesPlaceOf, useAfterCheckIn } from './after-check-in';
+import { notesPlaceOf, opensNotes } from './after-check-in';
 import { checkIn } from './arrivals.commands';
 import { useCheckIn } from './check-ins.store';
 import { useUndo } from './use-undo';
@@ -26,11 +26,11 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
     enabled: true,
     isRunning: isSending,
     run: () => {
-      const pressedOn = window.location.pathname;
+      const pressed = { on: window.location.pathname, opensNotes: opensNotes() };
       void checkIn(card).then((arrived) => {
         if (arrived === null) return;
         offer(arrived);
-        goOn(arrived, pressedOn);
+        goOn(arrived, pressed);
       });
     },
   };
@@ -41,17 +41,13 @@ export function CheckInButton({ card }: { card: AppointmentCard }) {
   );
 }
 
-/** To the notes, when this device wants that and the page is still the one of the press: who went on since is not called away. */
-function useWayOn(): (card: AppointmentCard, pressedOn: string) => void {
+/** To the notes, when this device wanted that at the press and still does, on the page of the press: who went on since is not called away. */
+function useWayOn(): (card: AppointmentCard, pressed: { on: string; opensNotes: boolean }) => void {
   const navigate = useNavigate();
-  const next = useAfterCheckIn();
-  const latest = useRef(next);
-  useEffect(() => {
-    latest.current = next;
-  });
-  return (card, pressedOn) => {
+  return (card, pressed) => {
     const { to, state } = notesPlaceOf(card);
-    if (latest.current === 'notes' && window.location.pathname === pressedOn) void navigate(to, { state });
+    const isMeant = pressed.opensNotes && opensNotes();
+    if (isMeant && window.location.pathname === pressed.on) void navigate(to, { state });
   };
 }
 
