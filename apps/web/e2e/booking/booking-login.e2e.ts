@@ -124,6 +124,26 @@ it('goes on without those that do not answer', async () => {
   await page.context().close();
 });
 
+// 002 §8: 'Failed to get location lists from: /api/sites/all/locations/'
+it('lists the locations that could be read, says that others could not, and reads those again', async () => {
+  const { page } = await open([[said(2, 'signedIn'), said(7, 'signedIn')]]);
+  await page.route('**/api/locations', (route) =>
+    route.request().headers()['siteid'] === '7' ? route.abort() : route.fallback(),
+  );
+  await logIn(page);
+  await page.waitForURL('**/booking');
+  await page.getByText('Failed to get location lists from: /api/sites/all/locations/').waitFor();
+  expect(await page.getByRole('listitem').count()).toBe(2);
+  await page.unroute('**/api/locations');
+  await page.route('**/api/locations', (route) =>
+    route.fulfill({ json: { locations: locationsOf(Number(route.request().headers()['siteid'])) } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'SELECT Tulsa' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});
+
 // 002 §2: every protected path for a signed-out visitor redirects to /loginmenu, except /booking (to /bookinglogin)
 it('is where a signed-out visitor of the calendar is led, and whose session there has ended', async () => {
   world.answer({ 'sites.list': () => ({ sites: [] }) });

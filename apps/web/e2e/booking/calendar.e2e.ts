@@ -230,3 +230,27 @@ it.each([
     expect((await head.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
   },
 );
+
+// 002 §2 Week view
+it('shows seven days of one, moves by weeks, and leads to a day by its head', async () => {
+  const week = visitCard({ id: 21, staff: ROOM_1, from: '10:00', to: '10:30', name: 'Wanda Week' });
+  const page = await open({ cards: [...cards, week], query: `?date=${DATE}&view=week` });
+  await page.getByRole('heading', { level: 1, name: /Nov 16 – 22/ }).waitFor();
+  const heads = page.getByRole('region', { name: 'Calendar of the week' }).getByRole('heading', { level: 2 });
+  expect(await heads.allTextContents()).toEqual(['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22']);
+  expect(await page.getByRole('tab').allTextContents()).toEqual(['Room 1', 'Room 2', 'DNA room']);
+  await visit(page, 'Marisol Vega').waitFor();
+  expect(await visit(page, 'Grace Kim').count()).toBe(0);
+  expect(await count(page, 'Total').textContent()).toBe('5');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Room 2' }).click();
+  await visit(page, 'Grace Kim').waitFor();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  await page.getByRole('heading', { level: 1, name: /Nov 23 – 29/ }).waitFor();
+  await page.getByRole('button', { name: 'Week before' }).click();
+  await heads.getByRole('button', { name: 'Fri 20' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Friday, November 20' }).waitFor();
+  expect(new URL(page.url()).search).toBe(`?date=${DATE}&staff=12`);
+  await page.getByRole('button', { name: 'Week', exact: true }).click();
+  await heads.first().waitFor();
+});

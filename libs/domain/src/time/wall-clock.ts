@@ -31,8 +31,8 @@ function offsetsOf(date: string, zone: string): number[] {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** To the minute. */
-function wallAt(instant: number, timeZone: string): string {
+/** What the clocks of `zone` show at an instant, `YYYY-MM-DDTHH:mm`. */
+export function wallAt(instant: number, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
   return clock.format(instant).replace(' ', 'T');
 }

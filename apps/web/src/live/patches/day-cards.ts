@@ -19,8 +19,12 @@ type Cards = readonly AppointmentCard[];
  */
 export function withCard(cards: Cards, card: LiveCard, ref: DayRef): Cards {
   if (card.siteId !== ref.siteId) return cards;
+  return withCardWhere(cards, card, card.locationId === ref.locationId && card.date === ref.date);
+}
+
+/** `belongs`: what is shown is where and when it stands now. */
+export function withCardWhere(cards: Cards, card: LiveCard, belongs: boolean): Cards {
   const known = cards.find((one) => one.id === card.id);
-  const belongs = card.locationId === ref.locationId && card.date === ref.date;
   if (known === undefined) return belongs ? [...cards, card] : cards;
   if (known.version >= card.version) return cards;
   if (!belongs) return cards.filter((one) => one !== known);

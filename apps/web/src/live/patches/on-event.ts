@@ -28,6 +28,7 @@ import {
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
+import { withCardInDays } from './many-days';
 import { withPhotoNews } from './photo-list';
 import { behindHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './staff-schedule';
 import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
@@ -38,6 +39,7 @@ import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withV
 export interface LiveKinds {
   checkout: { ref: VisitRef; data: LiveCheckout };
   day: { ref: DayRef; data: readonly AppointmentCard[] };
+  days: { ref: ScheduleRef; data: readonly AppointmentCard[] };
   dailyReport: { ref: ReportRef; data: LiveReport };
   dailyReview: { ref: ReportRef; data: LiveReview };
   dayState: { ref: ReportRef; data: DayState };
@@ -67,6 +69,8 @@ type Patches<N extends EventName> = {
 
 const card = {
   day: (cards: LiveKinds['day']['data'], payload: CardPayload, ref: DayRef) => withCard(cards, payload.card, ref),
+  days: (cards: LiveKinds['days']['data'], payload: CardPayload, ref: ScheduleRef) =>
+    withCardInDays(cards, payload.card, ref),
   checkout: (page: LiveCheckout, payload: CardPayload, ref: VisitRef) => withCheckoutCard(page, payload.card, ref),
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
   timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
@@ -83,6 +87,8 @@ const kiosk = {
 const sale = {
   day: (cards: LiveKinds['day']['data'], { card: paid }: SalePayload, ref: DayRef) =>
     paid === null ? cards : withCard(cards, paid, ref),
+  days: (cards: LiveKinds['days']['data'], { card: paid }: SalePayload, ref: ScheduleRef) =>
+    paid === null ? cards : withCardInDays(cards, paid, ref),
   checkout: (page: LiveCheckout, { sale: news }: SalePayload, ref: VisitRef) => withSaleNews(page, news, ref),
   visit: (page: NotesPage, { card: paid }: SalePayload, ref: VisitRef) =>
     paid === null ? page : withVisitCard(page, paid, ref),

@@ -44,6 +44,18 @@ export function shortDate(date: string, language: string): string {
   return writer(LOCALES[language], parts).format(fromWall(`${date.slice(0, 10)}T00:00:00`));
 }
 
+/** `Mon` / `lun`. */
+export function weekdayOf(date: string, language: string): string {
+  const parts = { weekday: 'short', timeZone: 'UTC' } as const;
+  return capital(writer(LOCALES[language], parts).format(fromWall(`${date}T00:00:00`)));
+}
+
+/** `Nov 16 – 22` / `16–22 nov`: two days of one year. */
+export function daysInText(from: string, to: string, language: string): string {
+  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
+  return writer(LOCALES[language], parts).formatRange(fromWall(`${from}T00:00:00`), fromWall(`${to}T00:00:00`));
+}
+
 /** An instant on the clocks of a zone: `10:31 AM`. */
 export function clockOf(instant: string | number, timeZone: string): string {
   const parts = { ...TIME, timeZone };

@@ -7,6 +7,7 @@ import styles from './day-picker.module.css';
 
 /** As far as a studio books or looks back. */
 const REACH_DAYS = 366;
+const DAYS = { day: 1, week: 7 } as const;
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface DayPickerProps {
@@ -14,22 +15,34 @@ export interface DayPickerProps {
   date: string;
   today: string;
   onChange: (date: string) => void;
+  /** What the arrows move by. */
+  step?: 'day' | 'week';
+}
+
+/** Days in this form sort as text does. */
+function within(day: string, min: string, max: string): string {
+  if (day < min) return min;
+  return day > max ? max : day;
 }
 
 /** Which day of the studio is shown. */
-export function DayPicker({ date, today, onChange }: DayPickerProps) {
+export function DayPicker({ date, today, onChange, step = 'day' }: DayPickerProps) {
   const { t } = useTranslation();
   const [min, max] = [daysAfter(today, -REACH_DAYS), daysAfter(today, REACH_DAYS)];
-  const step = (days: number, id: 'before' | 'after') => ({
+  const move = (days: number, id: 'before' | 'after') => ({
     id,
     label: '',
-    longLabel: t(`appointments.day.${id}`),
-    enabled: date !== (days < 0 ? min : max),
-    run: () => onChange(daysAfter(date, days)),
+    longLabel: t(`appointments.${step}.${id}`),
+    enabled: days < 0 ? date > min : date < max,
+    run: () => onChange(within(daysAfter(date, days), min, max)),
   });
   return (
     <div className={styles.picker} role="group" aria-label={t('appointments.day.label')}>
-      <ActionButton className={styles.step ?? ''} action={step(-1, 'before')} icon={<IconChevronLeft {...LOOK} />} />
+      <ActionButton
+        className={styles.step ?? ''}
+        action={move(-DAYS[step], 'before')}
+        icon={<IconChevronLeft {...LOOK} />}
+      />
       <DateInput
         className={styles.field}
         label={t('appointments.day.label')}
@@ -41,7 +54,11 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
           if (day !== null) onChange(day);
         }}
       />
-      <ActionButton className={styles.step ?? ''} action={step(1, 'after')} icon={<IconChevronRight {...LOOK} />} />
+      <ActionButton
+        className={styles.step ?? ''}
+        action={move(DAYS[step], 'after')}
+        icon={<IconChevronRight {...LOOK} />}
+      />
       {date !== today && (
         <ActionButton
           action={{ id: 'today', label: t('appointments.day.today'), enabled: true, run: () => onChange(today) }}

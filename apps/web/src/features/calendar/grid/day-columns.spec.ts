@@ -1,6 +1,6 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { MINUTE } from '#domain/block-grid/span';
-import { columnMaker, type DaySource } from './day-columns';
+import { calendarDay, columnMaker, type DaySource } from './day-columns';
 
 const DATE = '2026-11-20';
 const wall = (time: string) => `${DATE}T${time}:00`;
@@ -23,7 +23,10 @@ const people = [person(1), person(2, '08:30', '11:00')];
 const source = (part: Partial<DaySource> = {}): DaySource => ({
   ...{ schedule: { schedule: people, holds: [] }, cards: [], isRoomOrderReversed: false, ...part },
 });
-const maker = () => columnMaker(DATE, 'America/Chicago');
+const maker = () => {
+  const make = columnMaker(DATE, 'America/Chicago');
+  return (from: DaySource) => calendarDay(make, from);
+};
 
 it('shows the hours that anybody is there, each with what stands and who is booking', () => {
   const { columns, hours } = maker()(

@@ -32,45 +32,72 @@ interface Made {
   column: DayColumn;
 }
 
+export interface ColumnMaker {
+  /** From the first block in which anybody is there or something stands to the last; null when there is neither. */
+  hoursOf: (source: DaySource) => Span | null;
+  columnsIn: (source: DaySource, hours: Span) => DayColumn[];
+}
+
 /** Makes the columns of a day of a site again and again, each anew only when something of it changed: one event draws one column. */
-export function columnMaker(date: string, timeZone: string): (source: DaySource) => CalendarDay {
+export function columnMaker(date: string, timeZone: string): ColumnMaker {
   const day = dayBounds(date, timeZone);
   const inTime = spansIn(timeZone);
   let made = new Map<number, Made>();
-  return (source) => {
-    const rows = rowsOf(source, inTime);
-    const hours = openingHours(rows, day);
-    const before = made;
-    made = new Map();
-    if (hours === null) return { columns: [], hours };
-    for (const row of rows) {
-      const { room, holds, availabilities, appointments } = row;
-      const parts = [
-        ...[room.name, room.colour, hours.start, hours.end, availabilities],
-        ...[appointments.length, ...appointments, ...holds],
-      ];
-      const known = before.get(room.staffId);
-      const isKnown = known !== undefined && isSame(known.parts, parts);
-      made.set(room.staffId, { parts, column: isKnown ? known.column : columnOf(row, hours) });
-    }
-    return { columns: [...made.values()].map(({ column }) => column), hours };
+  return {
+    hoursOf: (source) => openingHours(rowsOf(source, inTime, day), day),
+    columnsIn: (source, hours) => {
+      const before = made;
+      made = new Map();
+      for (const row of rowsOf(source, inTime, day)) {
+        const { room, holds, availabilities, appointments } = row;
+        const parts = [
+          ...[room.name, room.colour, hours.start, hours.end, availabilities],
+          ...[appointments.length, ...appointments, ...holds],
+        ];
+        const known = before.get(room.staffId);
+        const isKnown = known !== undefined && isSame(known.parts, parts);
+        made.set(room.staffId, { parts, column: isKnown ? known.column : columnOf(row, hours) });
+      }
+      return [...made.values()].map(({ column }) => column);
+    },
   };
+}
+
+/** All columns of a day, in the hours of whoever is there. */
+export function calendarDay(make: ColumnMaker, source: DaySource): CalendarDay {
+  const hours = make.hoursOf(source);
+  return { hours, columns: hours === null ? [] : make.columnsIn(source, hours) };
 }
 
 type Row = ReturnType<typeof rowsOf>[number];
 
-function rowsOf({ schedule: { schedule, holds }, cards, isRoomOrderReversed }: DaySource, inTime: SpansIn) {
+/** The people and rooms, in the order of the studio. */
+export function roomsIn({ schedule: { schedule }, cards, isRoomOrderReversed }: DaySource): Room[] {
   const standing = cards.filter(({ status }) => status !== 'Cancelled');
   const people = [...schedule.map(({ id, name }) => ({ staffId: id, staffName: name })), ...standing];
-  return roomsOf(people, isRoomOrderReversed).map((room) => {
+  return roomsOf(people, isRoomOrderReversed);
+}
+
+function rowsOf(source: DaySource, inTime: SpansIn, day: Span) {
+  const { schedule, holds } = source.schedule;
+  const standing = source.cards.filter(({ status }) => status !== 'Cancelled');
+  return roomsIn(source).map((room) => {
     const entry = schedule.find(({ id }) => id === room.staffId);
     return {
       room,
       ...(entry === undefined ? NOT_THERE : inTime.hoursOf(entry)),
-      appointments: standing.filter(({ staffId }) => staffId === room.staffId).map(inTime.visitOf),
-      holds: holds.filter(({ staffId }) => staffId === room.staffId).map(inTime.holdOf),
+      appointments: own(standing, room)
+        .map(inTime.visitOf)
+        .filter((visit) => overlap(visit, day)),
+      holds: own(holds, room)
+        .map(inTime.holdOf)
+        .filter((hold) => overlap(hold, day)),
     };
   });
+}
+
+function own<T extends { staffId: number }>(all: readonly T[], { staffId }: Room): T[] {
+  return all.filter((one) => one.staffId === staffId);
 }
 
 function columnOf({ room, holds, ...staff }: Row, hours: Span): DayColumn {

@@ -1,7 +1,7 @@
 import type { Span } from '#domain/block-grid/span';
 import { serverNow } from '../../../live/line/server-clock';
 import { useNow } from '../../../ui/time/use-now';
-import styles from './day-grid.module.css';
+import styles from './grid.module.css';
 import { heightOf } from './heights';
 
 /** What is over is quieter, and a line where it is now by the server's clock. Alone, because it moves by itself. */

@@ -5,22 +5,28 @@ import { clockOf } from '../../../ui/time/times';
 import { VisitBlock } from '../visit/visit-block';
 import type { DayColumn } from './day-columns';
 import type { Hold, Visit } from './in-time';
-import styles from './day-grid.module.css';
+import styles from './grid.module.css';
 import { heightOf } from './heights';
+import { NowLine } from './now-line';
 
 export interface StaffColumnProps {
   column: DayColumn;
-  /** Of the first block that is shown. */
+  /** Of the element that names it. */
+  headId: string;
+  /** Of what is shown: from the first block to the last. */
   start: number;
+  end: number;
   siteId: number;
   timeZone: string;
 }
 
 /** What is closed, what stands, who is booking. Drawn again only when it changed. */
-export const StaffColumnView = memo(function StaffColumnView({ column, start, siteId, timeZone }: StaffColumnProps) {
-  const { room, grid, holds } = column;
+export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnProps) {
+  const { column, headId, start, end, siteId, timeZone } = props;
+  const { grid, holds } = column;
   return (
-    <section className={styles.column} aria-labelledby={`column-${room.staffId}`} data-staff={room.staffId}>
+    <section className={styles.column} style={{ height: heightOf(end - start) }} aria-labelledby={headId}>
+      <NowLine {...{ start, end }} />
       {closedRuns(grid.blocks).map((run) => (
         <Closed key={run.start} {...{ run, start, timeZone }} />
       ))}

@@ -1,25 +1,32 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarWeek, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
 import { ActionButton } from '../../../ui/action/action-button';
+import { Segments } from '../../../ui/tabs/segments';
 import { TabList } from '../../../ui/tabs/tabs';
-import { longDate } from '../../../ui/time/times';
 import { DayPicker } from '../../appointments/day/day-picker';
 import { RoomSwatch } from '../../appointments/day/room-swatch';
+import type { CalendarLook } from '../calendar.data';
 import styles from './calendar-head.module.css';
 
 export interface CalendarHeadProps {
-  date: string;
+  title: string;
   today: string;
+  look: CalendarLook;
   rooms: readonly Room[];
-  onDate: (date: string) => void;
+  onLook: (change: Partial<CalendarLook>) => void;
   /** The page is live; whoever does not trust it reads it again. */
   reload: () => void;
 }
 
-/** The day, the way to others, and whose column is shown. 002 §2 */
-export function CalendarHead({ date, today, rooms, onDate, reload }: CalendarHeadProps) {
-  const { t, i18n } = useTranslation();
+const LOOK = { size: 20, stroke: 1.75 } as const;
+
+/** The tab of all columns. */
+export const ALL = 'all';
+
+/** The day or week, the way to others, and whose column is shown. 002 §2 */
+export function CalendarHead({ title, today, look: { date, view }, rooms, onLook, reload }: CalendarHeadProps) {
+  const { t } = useTranslation();
   const all = { value: ALL, name: t('calendar.all') };
   const own = rooms.map(({ staffId, name, colour }) => ({
     value: String(staffId),
@@ -28,19 +35,26 @@ export function CalendarHead({ date, today, rooms, onDate, reload }: CalendarHea
   }));
   return (
     <div className={styles.head}>
-      <h1 className={styles.date}>{longDate(date, i18n.language)}</h1>
-      <DayPicker {...{ date, today }} onChange={onDate} />
+      <h1 className={styles.date}>{title}</h1>
+      <DayPicker {...{ date, today }} step={view} onChange={(day) => onLook({ date: day })} />
+      <Segments
+        isWordy
+        label={t('calendar.view')}
+        value={view}
+        segments={[
+          { value: 'day', name: t('calendar.day'), sign: <IconCalendar {...LOOK} /> },
+          { value: 'week', name: t('calendar.week'), sign: <IconCalendarWeek {...LOOK} /> },
+        ]}
+        onChange={(next) => onLook({ view: next })}
+      />
       <ActionButton
         className={styles.reload ?? ''}
         action={{ id: 'reload', label: t('calendar.reload'), enabled: true, run: reload }}
-        icon={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconRefresh {...LOOK} aria-hidden="true" />}
       />
       <div className={styles.staff}>
-        <TabList label={t('calendar.staff')} tabs={[all, ...own]} />
+        <TabList label={t('calendar.staff')} tabs={view === 'day' ? [all, ...own] : own} />
       </div>
     </div>
   );
 }
-
-/** The tab of all columns. */
-export const ALL = 'all';

@@ -17,8 +17,8 @@ export interface Places {
   /** By name. */
   items: readonly PlaceItem[];
   isPending: boolean;
-  /** Sites whose locations could not be read. */
-  unread: number;
+  /** The locations of some sites could not be read. */
+  isPartly: boolean;
   retry: () => void;
 }
 
@@ -48,7 +48,7 @@ export function usePlaces(): Places {
   return {
     items: items.sort((a, b) => a.name.localeCompare(b.name)),
     isPending,
-    unread: found.filter(({ locations }) => locations === null).length,
+    isPartly: found.some(({ locations }) => locations === null),
     retry: () => void refetch(),
   };
 }

@@ -1,36 +1,41 @@
 import { useSearchParams } from 'react-router-dom';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { useSiteDate } from '../../../features/appointments/use-site-date';
-import { DayCalendar } from '../../../features/calendar/day-calendar';
+import { Calendar } from '../../../features/calendar/calendar';
+import type { CalendarLook } from '../../../features/calendar/calendar.data';
 import { useDesk } from '../desk-shell';
 
-/** The calendar of the chosen location: today or the day of the address, all columns or the one of the address. 002 §2 */
+/** The calendar of the chosen location: today or the day of the address, its week, all columns or the one of the address. 002 §2 */
 export default function BookingPage() {
   const workplace = useDesk();
   const { siteId, locationId, timeZone } = workplace;
   const today = useSiteDate(timeZone);
   const [params, setParams] = useSearchParams();
   const asked = params.get('date') ?? '';
-  const date = isCalendarDate(asked) ? asked : today;
   const staffId = Number(params.get('staff') ?? Number.NaN);
-  const set = (key: string, value: string | null) =>
+  const look: CalendarLook = {
+    date: isCalendarDate(asked) ? asked : today,
+    view: params.get('view') === 'week' ? 'week' : 'day',
+    staffId: Number.isInteger(staffId) ? staffId : null,
+  };
+  const show = (change: Partial<CalendarLook>) => {
+    const next = { ...look, ...change };
     setParams(
-      (before) => {
-        if (value === null) before.delete(key);
-        else before.set(key, value);
-        return before;
+      {
+        // Today is no day of the address: a calendar that stays open goes on to tomorrow by itself.
+        ...(next.date === today ? {} : { date: next.date }),
+        ...(next.view === 'week' && { view: 'week' }),
+        ...(next.staffId === null ? {} : { staff: String(next.staffId) }),
       },
       { replace: true },
     );
+  };
   return (
-    <DayCalendar
+    <Calendar
       key={`${siteId}-${locationId}`}
-      day={{ siteId, locationId, date }}
-      {...{ workplace, today }}
-      staffId={Number.isInteger(staffId) ? staffId : null}
-      // Today is no day of the address: a calendar that stays open goes on to tomorrow by itself.
-      onDate={(day) => set('date', day === today ? null : day)}
-      onStaff={(id) => set('staff', id === null ? null : String(id))}
+      place={{ siteId, locationId }}
+      {...{ workplace, today, look }}
+      onLook={show}
     />
   );
 }

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Place } from '../identity/identity.commands';
+import type { Workplace } from '../identity/identity.data';
+import { placeName } from '../identity/places/place-name';
+import { useLiveQuery } from '../../live/use-live';
+import { daysInText, longDate } from '../../ui/time/times';
+import { Tabs, TabView } from '../../ui/tabs/tabs';
+import { type CalendarLook, daysShown, scheduleQuery, visitsQuery } from './calendar.data';
+import styles from './calendar.module.css';
+import { DayShown } from './day-shown';
+import { roomsIn } from './grid/day-columns';
+import { CalendarAside } from './head/calendar-aside';
+import { ALL, CalendarHead } from './head/calendar-head';
+import { NotShown } from './not-shown';
+import { WeekShown } from './week-shown';
+
+export interface CalendarProps {
+  place: Place;
+  workplace: Workplace;
+  /** At the studio. */
+  today: string;
+  look: CalendarLook;
+  onLook: (change: Partial<CalendarLook>) => void;
+}
+
+/** A day of a location, or a week of one of its people and rooms, as everybody sees it at the same moment. 002 §2 */
+export function Calendar({ place, workplace, today, look, onLook }: CalendarProps) {
+  const { i18n } = useTranslation();
+  const { timeZone, isRoomOrderReversed } = workplace;
+  const { date, view } = look;
+  const days = daysShown(date, view);
+  const [from = date, to = date] = [days[0], days.at(-1)];
+  const hours = useLiveQuery(scheduleQuery({ siteId: place.siteId, locationId: place.locationId, from, to }));
+  const visits = useLiveQuery(visitsQuery({ siteId: place.siteId, locationId: place.locationId, from, to }));
+  const [schedule, cards] = [hours.data, visits.data];
+  const source = useMemo(
+    () => (schedule && cards ? { schedule, cards, isRoomOrderReversed } : undefined),
+    [schedule, cards, isRoomOrderReversed],
+  );
+  const rooms = useMemo(() => (source === undefined ? [] : roomsIn(source)), [source]);
+  const room = rooms.find(({ staffId }) => staffId === look.staffId) ?? (view === 'week' ? rooms[0] : undefined);
+  const tab = room === undefined ? ALL : String(room.staffId);
+  const retry = () => {
+    hours.retry();
+    visits.retry();
+  };
+  const counted = view === 'day' ? cards : cards?.filter(({ staffId }) => staffId === room?.staffId);
+  const shown = { source, timeZone, siteId: place.siteId, isWhole: schedule?.isWhole ?? true };
+  return (
+    <Tabs
+      className={styles.page}
+      value={tab}
+      onChange={(value) => onLook({ staffId: value === ALL ? null : Number(value) })}
+    >
+      <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted} />
+      <div className={styles.main}>
+        <CalendarHead
+          title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
+          {...{ today, look, rooms, onLook }}
+          reload={retry}
+        />
+        <TabView value={tab}>
+          {source === undefined && <NotShown error={hours.error ?? visits.error} retry={retry} />}
+          {source !== undefined && view === 'day' && <DayShown {...shown} source={source} date={date} room={room} />}
+          {source !== undefined && view === 'week' && (
+            <WeekShown
+              {...shown}
+              {...{ source, days, room, today }}
+              onDay={(day) => onLook({ date: day, view: 'day' })}
+            />
+          )}
+        </TabView>
+      </div>
+    </Tabs>
+  );
+}
