@@ -1,4 +1,4 @@
-import { lacksHours, type ScheduleRef } from '../../live/patches/staff-schedule';
+import { lacksHours, type ScheduleRef } from '../../live/patches/calendar/staff-schedule';
 import { liveQuery } from '../../live/read-live';
 import { daysAfter, shownDay } from '../../ui/date/days';
 

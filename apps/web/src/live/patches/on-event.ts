@@ -28,9 +28,9 @@ import {
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
-import { withCardInDays } from './many-days';
+import { withCardInDays } from './calendar/many-days';
 import { withPhotoNews } from './photo-list';
-import { behindHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './staff-schedule';
+import { behindHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './calendar/staff-schedule';
 import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
 import { withVideoNews } from './visit-video';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';

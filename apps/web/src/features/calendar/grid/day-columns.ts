@@ -4,7 +4,7 @@ import { openingHours } from '#domain/block-grid/opening-hours';
 import { overlap, type Span } from '#domain/block-grid/span';
 import { type Room, roomsOf } from '#domain/day-list';
 import { dayBounds } from '#domain/time/day-bounds';
-import type { LiveSchedule } from '../../../live/patches/staff-schedule';
+import type { LiveSchedule } from '../../../live/patches/calendar/staff-schedule';
 import { type Hold, type SpansIn, spansIn, type Visit } from './in-time';
 
 /** A person or room of the day. The same object as long as nothing in it is another. */

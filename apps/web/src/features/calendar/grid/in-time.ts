@@ -2,7 +2,7 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { Unavailability } from '#domain/block-grid/block-grid';
 import type { Span } from '#domain/block-grid/span';
 import { wallClock } from '#domain/time/wall-clock';
-import type { LiveSchedule } from '../../../live/patches/staff-schedule';
+import type { LiveSchedule } from '../../../live/patches/calendar/staff-schedule';
 
 /** An appointment in its time. Instants in milliseconds since 1970, like all here. */
 export interface Visit extends Span {

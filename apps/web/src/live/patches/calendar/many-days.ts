@@ -1,6 +1,6 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { LiveCard } from '#contracts/events';
-import { withCardWhere } from './day-cards';
+import { withCardWhere } from '../day-cards';
 import type { ScheduleRef } from './staff-schedule';
 
 /** Some days of one location, all statuses: of each card what a calendar draws. */
