@@ -9,7 +9,7 @@ import { review } from './sample-report';
 
 type Report = Wire<DailyReport>;
 
-/** A server that keeps what the draft is told, each message a version. */
+/** A server that counts what the draft is told, each message a version, and keeps of it what was observed. */
 export function keeping(first: Report) {
   const told: DraftChange[] = [];
   let shown = first;
@@ -23,8 +23,10 @@ export function keeping(first: Report) {
     'closes.draft': now,
     'closes.review': () => review({ report: now() }),
     'closes.changeDraft': ({ body }) => {
-      told.push(JSON.parse(body.toString()) as DraftChange);
-      return become({});
+      const change = JSON.parse(body.toString()) as DraftChange;
+      told.push(change);
+      const said = change.set?.find(({ field }) => field === 'observation');
+      return become(said === undefined ? {} : { observation: String(said.value ?? '') });
     },
   } satisfies Answers;
   const fields = () => told.flatMap(({ set = [] }) => set.map(({ field, value }) => [field, value]));

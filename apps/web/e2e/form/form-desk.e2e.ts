@@ -14,7 +14,7 @@ afterAll(() => world.leave());
 const draft = (phone: FormClient, done: number, isSigned = false) =>
   phone.done('PUT', `/api/forms/${phone.visit.appointmentId}/draft`, { answers: {}, language: 'en', done, isSigned });
 
-/** Notes from now on which cards the page touches. Those of who waits count minutes by themselves. */
+/** Notes from now on which cards the page touches. Those of who waits, and the words of who is late, count minutes by themselves. */
 async function watchCards(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const touched = new Set<string>();
@@ -23,7 +23,7 @@ async function watchCards(page: Page): Promise<() => Promise<string[]>> {
       for (const { target } of changes) {
         const element = target instanceof Element ? target : target.parentElement;
         const id = element?.closest<HTMLElement>('li[data-id]')?.dataset['id'];
-        if (id !== undefined && !element?.closest('[data-status="Arrived"]')) touched.add(id);
+        if (id !== undefined && !element?.closest('[data-status="Arrived"], [data-look]')) touched.add(id);
       }
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
