@@ -119,14 +119,22 @@ export class AppointmentDetail {
   @ApiProperty() version!: number;
 }
 
-const VERBS = ['arrive', 'unarrive'] as const;
+const VERBS = ['arrive', 'unarrive', 'Confirm', 'Cancel'] as const;
+/** Wall time of the site, as the documents write it. 002 §9 */
+export const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
 /** Longer than what may be saved, so that it can be said how much is too much. */
 const READABLE_NOTES = 40_000;
 
-/** PUT /api/appointments/{id}: a check-in and its undo by `Execute`, or notes and service of the visit. What the calendar puts here comes with it. */
+/**
+ * PUT /api/appointments/{id}: by `Execute` a check-in, its undo, a confirmation or a cancelling; with `StartDateTime` a move; else notes and
+ * service of the visit.
+ */
 export class AppointmentChange {
-  @ApiPropertyOptional({ enum: VERBS, description: '`unarrive` takes a check-in back; for staff only.' })
+  @ApiPropertyOptional({
+    enum: VERBS,
+    description: '`unarrive` takes a check-in back. All but `arrive` are for staff only.',
+  })
   @IsOptional()
   @IsIn(VERBS)
   Execute?: (typeof VERBS)[number];
@@ -170,6 +178,35 @@ export class AppointmentChange {
   @Min(0)
   @Max(2_147_483_647)
   sessionTypeBefore?: number;
+
+  @ApiPropertyOptional({ description: 'The same as in the address.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  AppointmentId?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'Moves the visit: wall time of the site, YYYY-MM-DDTHH:mm:ss. Needs the header Idempotency-Key, the id of the hold of its new slot.',
+  })
+  @IsOptional()
+  @Matches(WALL_TIME, { message: 'StartDateTime must be YYYY-MM-DDTHH:mm:ss' })
+  StartDateTime?: string;
+
+  @ApiPropertyOptional({
+    description: 'With StartDateTime. Left out: as long as the new service takes, else as long as it was.',
+  })
+  @IsOptional()
+  @Matches(WALL_TIME, { message: 'EndDateTime must be YYYY-MM-DDTHH:mm:ss' })
+  EndDateTime?: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'With StartDateTime: another person or room.' })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  StaffId?: number;
 
   @ApiPropertyOptional({ type: NoteRecord, description: 'With the notes: our own record is written as the next step.' })
   @IsOptional()

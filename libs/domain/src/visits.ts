@@ -20,6 +20,11 @@ export function hasArrived(status: VisitStatus): boolean {
   return status === 'Arrived' || status === 'Completed';
 }
 
+/** To another time, person or room. 002 §4 */
+export function mayMove(status: VisitStatus): boolean {
+  return status === 'Booked' || status === 'Confirmed' || status === 'NoShow';
+}
+
 /** Made by mistake, it may be taken back as long as nothing followed from it. No part of the flow: it leads back to where it was. */
 export function mayUnarrive(status: VisitStatus): boolean {
   return status === 'Arrived';

@@ -66,6 +66,13 @@ export function requestsAbout({
     'sites.sync': { who: 'staff' },
     'appointments.day': {},
     'appointments.search': { who: 'staff', ask: { body: { text: 'Nobody' } } },
+    'appointments.book': {
+      ask: {
+        headers: { 'idempotency-key': NO_SALE },
+        body: { sessionTypeId: 1, staffId: 11, clientId, startDateTime: '2026-03-09T09:00:00' },
+      },
+      refusal: '400 VALIDATION_FAILED',
+    },
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'notes.page': { who: 'staff', params: { appointmentId: visit } },

@@ -1,4 +1,5 @@
-import { ANY_STAFF, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import type { AppointmentReply } from '../appointments.dto.js';
+import { ANY_STAFF, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
 import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
 
@@ -18,6 +19,13 @@ export const CALENDAR_ENDPOINTS = {
     ...ANY_STAFF,
     takes: SMALL_BODY,
     answers: REPLY as HeldSlot,
+  },
+  'appointments.book': {
+    method: 'POST',
+    path: '/api/appointments',
+    ...ANY_STAFF,
+    takes: NOTES,
+    answers: REPLY as AppointmentReply,
   },
   'holds.giveUp': { method: 'DELETE', path: '/api/holds/:holdId', ...ANY_STAFF, answers: null },
 } as const satisfies Record<string, Endpoint>;

@@ -39,6 +39,17 @@ export class SlotWish {
 
   @ApiProperty({
     required: false,
+    type: 'integer',
+    description: 'The visit that is to be moved there: its own time is not in its way (decision 60).',
+  })
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  appointmentId?: number;
+
+  @ApiProperty({
+    required: false,
     description: 'Of the management: takes the slot from whoever holds it (decision 55).',
   })
   @IsOptional()

@@ -5,11 +5,19 @@
 export interface OperationRequests {
   'appointment.arrive': { appointmentId: number };
   'appointment.unarrive': { appointmentId: number; arrivedAt: string };
+  'appointment.confirm': { appointmentId: number };
+  'appointment.cancel': { appointmentId: number };
+  /** Its key ends with the id of the hold; `wish` is a digest of the rest, whose notes may be about health. */
+  'appointment.book': { holdId: string; clientId: string; staffId: number; startsLocal: string; wish: string };
+  'appointment.move': { holdId: string; appointmentId: number; staffId: number; startsLocal: string; wish: string };
   'notes.save': { appointmentId: number; saveId: string };
   'checkout.pay': { saleId: string; appointmentId: number | null; digest: string };
   'code.deliver': { appointmentId: number; challengeId: string };
   'form.finish': { documentId: string };
 }
+
+/** First word of the key of a booking, where that of a change has the visit's number. */
+export const NEW_VISIT = 'new';
 
 export type OperationKind = keyof OperationRequests;
 
@@ -17,6 +25,10 @@ export type OperationKind = keyof OperationRequests;
 export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.arrive': 45,
   'appointment.unarrive': 45,
+  'appointment.confirm': 45,
+  'appointment.cancel': 45,
+  'appointment.book': 45,
+  'appointment.move': 45,
   'notes.save': 45,
   'checkout.pay': 75,
   'code.deliver': 45,

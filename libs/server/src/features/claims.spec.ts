@@ -14,6 +14,11 @@ const LOOK_AFTER = longestLookMs(CALL_MS);
 /** The longest that each step of a kind takes by itself. */
 const STEPS: Record<OperationKind, Record<string, number>> = {
   'appointment.unarrive': { unarrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  'appointment.confirm': { confirm: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  'appointment.cancel': { cancel: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  'appointment.book': { book: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  // It is looked where it stands before it is moved.
+  'appointment.move': { move: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
   'appointment.arrive': { arrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
   'notes.save': {
     main: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AppointmentsModule } from './appointments/appointments.module.js';
 import { ArrivalsModule } from './arrivals/arrivals.module.js';
+import { BookingsModule } from './bookings/bookings.module.js';
 import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClientsModule } from './clients/clients.module.js';
@@ -31,6 +32,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
 const FEATURES = [
   AppointmentsModule,
   ArrivalsModule,
+  BookingsModule,
   CatalogueModule,
   CheckoutModule,
   ClientsModule,

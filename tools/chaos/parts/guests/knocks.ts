@@ -68,6 +68,12 @@ const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
   'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),
   'clients.record': ({ clientId }) => ({ id: clientId, spousePartner: 'Alex' }),
   'clients.change': () => ({ Client: { City: 'Tulsa' } }),
+  'appointments.book': ({ clientId }) => ({
+    sessionTypeId: 1,
+    staffId: 11,
+    clientId,
+    startDateTime: '2026-03-09T09:00:00',
+  }),
   'holds.take': () => ({ staffId: 11, startsAt: '2026-03-09T16:00:00Z', endsAt: '2026-03-09T16:30:00Z' }),
   'displays.show': () => ({ cart: null }),
   'displays.pair': () => ({ code: 'AAAA-AAAA', locationId: 1 }),

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import {
   AppointmentCard,
@@ -11,14 +11,24 @@ import {
   AppointmentSearch,
   DayQuery,
 } from '#contracts/appointments.dto';
+import { Booking } from '#contracts/calendar/booking.dto';
 import { AppointmentsService } from '#server/features/appointments/appointments.service';
 import { DaySearchService } from '#server/features/appointments/day-search.service';
 import { DayService } from '#server/features/appointments/day.service';
-import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { AppointmentChangesService } from '#server/features/bookings/appointment-changes.service';
+import { BookingsService } from '#server/features/bookings/bookings.service';
 import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
+import { type KeyedRequest, keyOf } from '#server/platform/request-key';
 import { Endpoint } from '../../http/endpoint.js';
+import { Keyed } from '../../http/keyed.js';
 import { tellPosition } from '../../http/log-position.js';
 import { Staff, Who } from '../../http/access/who.js';
+
+const KEY = {
+  name: 'Idempotency-Key',
+  required: true,
+  description: 'A UUID, the id of the hold of the slot: the same for every try.',
+};
 
 @Controller()
 export class AppointmentsController {
@@ -26,6 +36,7 @@ export class AppointmentsController {
     private readonly days: DayService,
     private readonly appointments: AppointmentsService,
     private readonly changes: AppointmentChangesService,
+    private readonly bookings: BookingsService,
     private readonly searches: DaySearchService,
   ) {}
 
@@ -54,12 +65,17 @@ export class AppointmentsController {
   }
 
   @Endpoint('appointments.change')
+  @ApiHeader({ ...KEY, required: false, description: `For a move: ${KEY.description}` })
+  @ApiParam({ name: 'appointmentId', type: Number })
   @ApiOkResponse({ type: AppointmentReply })
-  change(
-    @Who() who: Principal,
-    @Param() at: AppointmentRef,
-    @Body() body: AppointmentChange,
-  ): Promise<AppointmentReply> {
-    return this.changes.change(who, at.appointmentId, body);
+  change(@Who() who: Principal, @Keyed() at: KeyedRequest, @Body() body: AppointmentChange): Promise<AppointmentReply> {
+    return this.changes.put(who, at, body);
+  }
+
+  @Endpoint('appointments.book')
+  @ApiHeader(KEY)
+  @ApiOkResponse({ type: AppointmentReply })
+  book(@Staff() who: StaffPrincipal, @Keyed() at: KeyedRequest, @Body() booking: Booking): Promise<AppointmentReply> {
+    return this.bookings.book(who, keyOf(at), booking);
   }
 }

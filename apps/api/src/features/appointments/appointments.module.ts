@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AppointmentsController } from './appointments.controller.js';
 import { AppointmentsModule } from '#server/features/appointments/appointments.module';
-import { NotesModule } from '#server/features/notes/notes.module';
+import { BookingsModule } from '#server/features/bookings/bookings.module';
 
 @Module({
-  imports: [AppointmentsModule, NotesModule],
+  imports: [AppointmentsModule, BookingsModule],
   controllers: [AppointmentsController],
 })
 export class AppointmentsApi {}

@@ -3,11 +3,12 @@ import { ApiHeader, ApiOkResponse, ApiParam } from '@nestjs/swagger';
 import { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
 import { GiftCardBalance, GiftCardRef } from '#contracts/money/sales.dto';
 import type { StaffPrincipal } from '#server/features/identity/principal';
-import { CheckoutDesk, type SaleKey } from '#server/features/sales/checkout/checkout-desk.service';
+import { CheckoutDesk } from '#server/features/sales/checkout/checkout-desk.service';
+import type { KeyedRequest } from '#server/platform/request-key';
 import { GiftCards } from '#server/features/sales/gift-cards.service';
 import { Staff } from '../../http/access/who.js';
 import { Endpoint } from '../../http/endpoint.js';
-import { KeyOfSale } from './sale-key.js';
+import { Keyed } from '../../http/keyed.js';
 
 const KEY = {
   name: 'Idempotency-Key',
@@ -26,15 +27,15 @@ export class CheckoutController {
   @ApiHeader(KEY)
   @ApiParam({ name: 'appointmentId', type: Number })
   @ApiOkResponse({ type: CheckoutReply })
-  pay(@Staff() who: StaffPrincipal, @KeyOfSale() key: SaleKey, @Body() checkout: Checkout): Promise<CheckoutReply> {
-    return this.checkouts.pay(who, key, checkout);
+  pay(@Staff() who: StaffPrincipal, @Keyed() at: KeyedRequest, @Body() checkout: Checkout): Promise<CheckoutReply> {
+    return this.checkouts.pay(who, at, checkout);
   }
 
   @Endpoint('checkout.walkIn')
   @ApiHeader(KEY)
   @ApiOkResponse({ type: CheckoutReply })
-  walkIn(@Staff() who: StaffPrincipal, @KeyOfSale() key: SaleKey, @Body() checkout: Checkout): Promise<CheckoutReply> {
-    return this.checkouts.pay(who, key, checkout);
+  walkIn(@Staff() who: StaffPrincipal, @Keyed() at: KeyedRequest, @Body() checkout: Checkout): Promise<CheckoutReply> {
+    return this.checkouts.pay(who, at, checkout);
   }
 
   @Endpoint('giftCards.balance')

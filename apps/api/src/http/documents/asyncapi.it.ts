@@ -23,7 +23,7 @@ import { Till } from '#server/features/sales/testing/till';
 import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
-import { AppointmentChangesService } from '#server/features/notes/saving/appointment-changes.service';
+import { AppointmentChangesService } from '#server/features/bookings/appointment-changes.service';
 import { ScheduleMirror } from '#server/features/schedule/schedule-mirror';
 import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';

@@ -6,6 +6,7 @@ import { DailyCloseModule } from '#server/features/daily-close/daily-close.modul
 import { FormsModule } from '#server/features/forms/forms.module';
 import { HoldsModule } from '#server/features/seats/holds/holds.module';
 import { MediaModule } from '#server/features/media/media.module';
+import { BookingsModule } from '#server/features/bookings/bookings.module';
 import { NotesModule } from '#server/features/notes/notes.module';
 import { VideosModule } from '#server/features/media/videos/videos.module';
 import { RetentionModule } from '#server/features/retention/retention.module';
@@ -13,7 +14,16 @@ import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
 @Module({
-  imports: [DailyCloseModule, FormsModule, HoldsModule, MediaModule, NotesModule, RetentionModule, VideosModule],
+  imports: [
+    BookingsModule,
+    DailyCloseModule,
+    FormsModule,
+    HoldsModule,
+    MediaModule,
+    NotesModule,
+    RetentionModule,
+    VideosModule,
+  ],
   providers: [CheckDaysProcessor, FreeHoldsProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
 })
 export class ClockJobs {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AppointmentChange, AppointmentReply } from '#contracts/appointments.dto';
+import type { AppointmentReply } from '#contracts/appointments.dto';
 import { DomainError } from '../../platform/errors.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import { authorOf, type Principal, type StaffPrincipal } from '../identity/principal.js';
@@ -8,7 +8,7 @@ import { ArrivalUndo } from './arrival-undo.js';
 import { ArrivalsService } from './arrivals.service.js';
 
 interface ArrivalChange {
-  Execute: NonNullable<AppointmentChange['Execute']>;
+  Execute: 'arrive' | 'unarrive';
   arrivedAt?: string | undefined;
 }
 

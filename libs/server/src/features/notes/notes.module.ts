@@ -8,7 +8,6 @@ import { ClientsModule } from '../clients/clients.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
-import { AppointmentChangesService } from './saving/appointment-changes.service.js';
 import { NoteDraftRow } from './drafts/note-draft.entity.js';
 import { NoteDraftsRepository } from './drafts/note-drafts.repository.js';
 import { NoteDraftsService } from './drafts/note-drafts.service.js';
@@ -45,7 +44,6 @@ import { NotesPageService } from './notes-page.service.js';
     SyncRequestsModule,
   ],
   providers: [
-    AppointmentChangesService,
     FreeReturnsRepository,
     FreeReturnsService,
     FreeReturnStep,
@@ -65,6 +63,13 @@ import { NotesPageService } from './notes-page.service.js';
     ServicesRepository,
     ServicesService,
   ],
-  exports: [AppointmentChangesService, NoteDraftsService, NoteRecordService, NotesPageService, ServicesService],
+  exports: [
+    NoteChangesService,
+    NoteDraftsService,
+    NoteRecordService,
+    NotesPageService,
+    ServiceChanges,
+    ServicesService,
+  ],
 })
 export class NotesModule {}

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { SlotHold } from '#contracts/calendar/hold.dto';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
-import { HELD, type Holder, type Place } from './slot.js';
+import { HELD, IS_ASKED_FOR, type Holder, type Place } from './slot.js';
 
 const IS_HOLD = 'h.expires_at IS NOT NULL';
+const MAY_END = `${IS_HOLD} AND NOT ${IS_ASKED_FOR}`;
 /** Also where its session has ended: a hold never survives its owner. */
-const IS_OVER = `${IS_HOLD} AND (h.expires_at < clock_timestamp() OR NOT EXISTS (SELECT FROM sessions s
+const IS_OVER = `${MAY_END} AND (h.expires_at < clock_timestamp() OR NOT EXISTS (SELECT FROM sessions s
   WHERE s.site_id = h.site_id AND s.token_hash = h.holder_session_hash AND s.revoked_at IS NULL AND s.expires_at > clock_timestamp()))`;
-const OF_SCREENS = `${IS_HOLD} AND h.screen = ANY($1)`;
+const OF_SCREENS = `${MAY_END} AND h.screen = ANY($1)`;
 
 const SITES_OVER = { name: 'holds_over', text: `SELECT DISTINCT h.site_id AS "siteId" FROM seats h WHERE ${IS_OVER}` };
 const SITES_OF_SCREENS = {
@@ -18,15 +19,21 @@ const SITES_OF_SCREENS = {
 /** Of a hold that ran out, too, as long as nobody else has the slot. */
 const RENEW = {
   name: 'hold_renew',
-  text: `UPDATE seats SET expires_at = clock_timestamp() + make_interval(secs => $6), screen = $7
+  text: `UPDATE seats SET expires_at = clock_timestamp() + make_interval(secs => $6), screen = coalesce($7, screen)
     WHERE site_id = $1 AND seat_id = $2 AND holder_session_hash = $3 AND staff_id = $4 AND during = $5::tstzrange
     RETURNING expires_at AS "expiresAt"`,
 };
 const IN_THE_WAY = {
   name: 'holds_in_the_way',
   text: `SELECT h.seat_id AS "holdId", h.holder_name AS name FROM seats h
-    WHERE h.site_id = $1 AND h.staff_id = $2 AND h.during && tstzrange($3, $4) AND ${IS_HOLD} AND h.expires_at >= clock_timestamp()
+    WHERE h.site_id = $1 AND h.staff_id = $2 AND h.during && tstzrange($3, $4) AND ${IS_HOLD} AND (h.expires_at >= clock_timestamp() OR ${IS_ASKED_FOR})
       AND (h.seat_id, h.holder_session_hash) <> ($5, $6) ORDER BY h.slot, h.during`,
+};
+
+const SEAT_OF = {
+  name: 'seat_of_appointment',
+  text: `SELECT staff_id AS "staffId", lower(during) AS "startsAt", upper(during) AS "endsAt" FROM seats
+    WHERE site_id = $1 AND appointment_id = $2`,
 };
 
 interface Held {
@@ -52,6 +59,17 @@ export class HoldsRepository {
 
   async find(tx: Transaction, siteId: number, holdId: string): Promise<SlotHold | null> {
     const text = `SELECT ${HELD} FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${IS_HOLD}`;
+    return (await tx.query<SlotHold>(text, [siteId, holdId]))[0] ?? null;
+  }
+
+  /** Where an appointment is seated; null when it has no seat. */
+  async seatOf(siteId: number, appointmentId: number): Promise<Place | null> {
+    return this.database.first<Place>(SEAT_OF, [siteId, appointmentId]);
+  }
+
+  /** It becomes the appointment's seat, or its appointment has one: whatever is being asked. */
+  async endHold(tx: Transaction, siteId: number, holdId: string): Promise<SlotHold | null> {
+    const text = `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${IS_HOLD} RETURNING ${HELD}`;
     return (await tx.query<SlotHold>(text, [siteId, holdId]))[0] ?? null;
   }
 
@@ -82,7 +100,7 @@ export class HoldsRepository {
 
   /** `session`: only of that one. Null when there is none. */
   async free(tx: Transaction, siteId: number, which: { holdId: string; session?: Buffer }): Promise<SlotHold | null> {
-    const text = `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${IS_HOLD}
+    const text = `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${MAY_END}
       AND ($3::bytea IS NULL OR h.holder_session_hash = $3) RETURNING ${HELD}`;
     const [hold] = await tx.query<SlotHold>(text, [siteId, which.holdId, which.session ?? null]);
     return hold ?? null;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SlotHold } from '#contracts/calendar/hold.dto';
-import { HELD, type Holder, type Place } from './slot.js';
+import { HELD, IS_ASKED_FOR, type Holder, type Place } from './slot.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 
 /** First key of the advisory lock of a site's book; the second is the site. */
@@ -31,11 +31,11 @@ const UNSEATED = `
 /** One that somebody is just removing, too, is left to them: nobody waits for anybody here. */
 const LET_GO = `
   DELETE FROM seats h WHERE (site_id, seat_id) IN (
-    SELECT s.site_id, s.seat_id FROM seats s
-    WHERE s.site_id = $1 AND s.expires_at < clock_timestamp() AND EXISTS (
+    SELECT h.site_id, h.seat_id FROM seats h
+    WHERE h.site_id = $1 AND h.expires_at < clock_timestamp() AND NOT ${IS_ASKED_FOR} AND EXISTS (
       SELECT FROM unnest($2::bigint[], $3::timestamptz[], $4::timestamptz[]) wanted (staff_id, starts_at, ends_at)
-      WHERE wanted.staff_id = s.staff_id AND s.during && tstzrange(wanted.starts_at, wanted.ends_at))
-    FOR UPDATE OF s SKIP LOCKED)
+      WHERE wanted.staff_id = h.staff_id AND h.during && tstzrange(wanted.starts_at, wanted.ends_at))
+    FOR UPDATE OF h SKIP LOCKED)
   RETURNING ${HELD}`;
 
 /**

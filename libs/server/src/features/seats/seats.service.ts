@@ -55,8 +55,17 @@ export class SeatsService {
     await this.seats.lockBook(tx, siteId);
     const hold = await this.holds.find(tx, siteId, booked.holdId);
     await this.seats.handOver(tx, siteId, booked);
-    await this.holds.free(tx, siteId, booked);
+    await this.holds.endHold(tx, siteId, booked.holdId);
     if (hold !== null) this.news.freed(tx, siteId, { holds: [hold], actor: SYSTEM });
+  }
+
+  /** Before the appointment itself takes the slots that were held for its move, in the same transaction. */
+  async release(tx: Transaction, siteId: number, holdIds: readonly string[]): Promise<void> {
+    await this.seats.lockBook(tx, siteId);
+    for (const holdId of holdIds) {
+      const hold = await this.holds.endHold(tx, siteId, holdId);
+      if (hold !== null) this.news.freed(tx, siteId, { holds: [hold], actor: SYSTEM });
+    }
   }
 
   private async letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<void> {

@@ -1,19 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
-import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { SeatsModule } from '../seats/seats.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { Program } from './mirror/directory.entity.js';
 import { SessionType } from './mirror/directory.entity.js';
 import { StaffMember } from './mirror/directory.entity.js';
 import { DirectoryMirrorRepository } from './mirror/directory-mirror.repository.js';
 import { DirectoryMirror } from './mirror/directory-mirror.js';
-import { MirrorClientsRepository } from './mirror/mirror-clients.repository.js';
-import { MirrorNews } from './mirror/mirror-news.js';
-import { MirrorWriter } from './mirror/mirror-writer.js';
-import { MirrorRepository } from './mirror/mirror.repository.js';
+import { MirrorModule } from './mirror/mirror.module.js';
 import { ProviderReading } from './mirror/provider-reading.js';
 import { ProviderProbe } from './outages/provider-probe.service.js';
 import { SyncComeBack } from './outages/sync-come-back.js';
@@ -33,10 +28,9 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 @Module({
   imports: [
     TypeOrmModule.forFeature([GoneAppointment, Program, SessionType, StaffMember, SyncedDay, SyncState]),
-    AppointmentsModule,
     CatalogueModule,
+    MirrorModule,
     ProviderModule,
-    SeatsModule,
     SitesModule,
     SyncRequestsModule,
     WebhooksModule,
@@ -44,10 +38,6 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
   providers: [
     DirectoryMirrorRepository,
     DirectoryMirror,
-    MirrorClientsRepository,
-    MirrorRepository,
-    MirrorNews,
-    MirrorWriter,
     ProviderProbe,
     ProviderReading,
     ReconcileService,

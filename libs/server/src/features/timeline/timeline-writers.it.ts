@@ -6,7 +6,7 @@ import { ClientChangesService } from '../clients/client-changes.service.js';
 import { IdentityService } from '../identity/identity.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { NoteRecordService } from '../notes/records/note-record.service.js';
-import { AppointmentChangesService } from '../notes/saving/appointment-changes.service.js';
+import { AppointmentChangesService } from '../bookings/appointment-changes.service.js';
 import { TimelineService } from './timeline.service.js';
 
 let world: ServerWorld;

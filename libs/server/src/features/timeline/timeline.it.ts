@@ -8,7 +8,7 @@ import { ArrivalChangesService } from '../arrivals/arrival-changes.service.js';
 import { ClientChangesService } from '../clients/client-changes.service.js';
 import { FormProgressLog } from '../forms/form-progress.js';
 import { clientAuthor, staffAuthor, type StaffPrincipal } from '../identity/principal.js';
-import { AppointmentChangesService } from '../notes/saving/appointment-changes.service.js';
+import { AppointmentChangesService } from '../bookings/appointment-changes.service.js';
 import { PeopleService } from '../people/people.service.js';
 import { SyncService } from '../sync/sync.service.js';
 import { TimelineService } from './timeline.service.js';

@@ -51,8 +51,8 @@ const LET_GO = {
       + make_interval(secs => least(${LONGEST_UNSURE_SECONDS}, ${UNSURE_SECONDS} * runs)) WHERE ${MINE}`,
 };
 /** The first word of a key is what it is done to. */
-const UNDER_WAY = `SELECT split_part(key, ' ', 1) AS subject, author FROM operations
-  WHERE site_id = $1 AND kind = $2 AND done_at IS NULL AND owner IS NOT NULL AND split_part(key, ' ', 1) = ANY($3)`;
+const UNDER_WAY = `SELECT kind, split_part(key, ' ', 1) AS subject, request, author FROM operations
+  WHERE site_id = $1 AND kind = ANY($2) AND done_at IS NULL AND owner IS NOT NULL AND split_part(key, ' ', 1) = ANY($3)`;
 const LEFT_BEHIND = {
   name: 'operation_left_behind',
   text: `SELECT site_id AS "siteId", kind, key, request, author FROM operations
@@ -71,6 +71,11 @@ export interface OperationOf<K extends OperationKind = OperationKind> {
 }
 
 export type LeftBehind = { [K in OperationKind]: OperationOf<K> }[OperationKind];
+
+/** What somebody asks the outside for just now. */
+export type UnderWay<K extends OperationKind> = {
+  [Kind in K]: Pick<OperationOf<Kind>, 'kind' | 'request' | 'author'> & { subject: string };
+}[K];
 
 export interface Owner {
   id: string;
@@ -136,12 +141,12 @@ export class OperationsRepository {
   }
 
   /** Of these subjects, what somebody has begun and nobody finished. */
-  async underWay(
+  async underWay<K extends OperationKind>(
     tx: Transaction,
     siteId: number,
-    { kind, subjects }: { kind: OperationKind; subjects: readonly string[] },
-  ): Promise<{ subject: string; author: Author }[]> {
-    return subjects.length === 0 ? [] : tx.query(UNDER_WAY, [siteId, kind, subjects]);
+    { kinds, subjects }: { kinds: readonly K[]; subjects: readonly string[] },
+  ): Promise<UnderWay<K>[]> {
+    return subjects.length === 0 ? [] : tx.query<UnderWay<K>>(UNDER_WAY, [siteId, kinds, subjects]);
   }
 
   /** Those whose owner died, and those of which nobody knows whether they happened. */

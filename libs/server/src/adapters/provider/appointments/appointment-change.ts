@@ -4,8 +4,9 @@ import type { ProviderAppointment, ProviderAppointmentChange } from './provider-
 /** Whether the provider's appointment holds the whole change: one call writes it or nothing of it. */
 export function hasChange(
   found: ProviderAppointment,
-  { notes, sessionTypeId }: Omit<ProviderAppointmentChange, 'appointmentId'>,
+  { notes, ...others }: Omit<ProviderAppointmentChange, 'appointmentId'>,
 ): boolean {
   const isNoted = notes === undefined || isSameNotes(found.notes, notes);
-  return isNoted && (sessionTypeId === undefined || found.sessionTypeId === sessionTypeId);
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return isNoted && names.every((name) => others[name] === undefined || found[name] === others[name]);
 }

@@ -1,7 +1,7 @@
 import { lookAfter } from '../calls/mindbody.look-up.js';
 import { member } from '../calls/mindbody.wire.js';
 import { toAppointment } from './mindbody.appointments.codec.js';
-import type { ProviderAppointment, ProviderAppointmentChange } from './provider-appointments.js';
+import type { NewAppointment, ProviderAppointment, ProviderAppointmentChange } from './provider-appointments.js';
 
 export interface AppointmentCalls {
   write: () => Promise<unknown>;
@@ -27,11 +27,30 @@ export async function writeOnce({ write, ...look }: AppointmentWrite): Promise<P
   }
 }
 
-/** Without an end the provider gives it that of the service and its staff (§5.3), which is what a change of the service means. */
-export function toUpdate({ appointmentId, notes, sessionTypeId }: ProviderAppointmentChange): object {
+/** Without an end the provider gives it that of the service and its staff (§5.3), which is what a change of the service alone means. */
+export function toUpdate(change: ProviderAppointmentChange): object {
   return {
-    AppointmentId: appointmentId,
-    ...(notes === undefined ? {} : { Notes: notes }),
-    ...(sessionTypeId === undefined ? {} : { SessionTypeId: sessionTypeId }),
+    AppointmentId: change.appointmentId,
+    Notes: change.notes,
+    SessionTypeId: change.sessionTypeId,
+    StaffId: change.staffId,
+    StartDateTime: change.startsLocal,
+    EndDateTime: change.endsLocal,
+  };
+}
+
+/** Paid at the desk, and the confirmation is ours to send. */
+export function toAdd(wanted: NewAppointment): object {
+  return {
+    ClientId: wanted.clientId,
+    LocationId: wanted.locationId,
+    SessionTypeId: wanted.sessionTypeId,
+    StaffId: wanted.staffId,
+    StartDateTime: wanted.startsLocal,
+    EndDateTime: wanted.endsLocal,
+    Notes: wanted.notes,
+    PartnerExternalId: wanted.key,
+    ApplyPayment: false,
+    SendEmail: false,
   };
 }

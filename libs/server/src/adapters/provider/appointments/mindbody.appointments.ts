@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '#server/platform/clock';
 import { MindbodyConnection, batches, get, post, type Query } from '../calls/mindbody.connection.js';
-import { minutesAfter } from '../calls/mindbody.wire.js';
+import { lookAfter } from '../calls/mindbody.look-up.js';
+import { minutesAfter, word, type WireRecord } from '../calls/mindbody.wire.js';
 import { isWaiting, toAppointment } from './mindbody.appointments.codec.js';
-import { executeOnce, type ArrivalVerb } from './mindbody.arrivals.js';
+import { executeOnce, type Verb } from './mindbody.verbs.js';
 import { hasChange } from './appointment-change.js';
-import { toUpdate, writeOnce } from './mindbody.appointment-writes.js';
+import { toAdd, toUpdate, writeOnce } from './mindbody.appointment-writes.js';
 import {
   ProviderAppointments,
   type DayWindow,
+  type NewAppointment,
   type ProviderAppointment,
   type ProviderAppointmentChange,
 } from './provider-appointments.js';
@@ -60,6 +62,42 @@ export class MindbodyAppointments extends ProviderAppointments {
     return this.execute('unarrive', { siteId, appointmentId, token });
   }
 
+  confirm(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment> {
+    return this.execute('confirm', { siteId, appointmentId, token });
+  }
+
+  async cancel(siteId: number, appointmentId: number, token?: string): Promise<void> {
+    const body = { AppointmentId: appointmentId, Execute: 'cancel' };
+    const { write, lookUp, withinMs } = this.writing(siteId, appointmentId, () =>
+      this.connection.write({ ...post('appointment/updateappointment', siteId), body }, token),
+    );
+    try {
+      await write();
+    } catch (error) {
+      // What was called off may be listed no more.
+      const isCalledOff = async () => ((await lookUp())?.status ?? 'Cancelled') === 'Cancelled';
+      const isDone = await lookAfter(error, { lookUp: isCalledOff, isDone: Boolean, withinMs, alsoRefused: true });
+      if (isDone === undefined) throw error;
+    }
+  }
+
+  add(siteId: number, wanted: NewAppointment, token?: string): Promise<ProviderAppointment> {
+    const request = { ...post('appointment/addappointment', siteId), body: toAdd(wanted) };
+    const day = wanted.startsLocal.slice(0, 10);
+    return writeOnce({
+      write: () => this.connection.write(request, token),
+      lookUp: async () => (await this.addedAs(siteId, wanted.key, day)) ?? undefined,
+      withinMs: this.connection.timeoutMs,
+      isDone: () => true,
+    });
+  }
+
+  async addedAs(siteId: number, key: string, day: string): Promise<ProviderAppointment | null> {
+    const rows = await this.rows(siteId, wholeDays({ from: day, to: day }));
+    const found = rows.find((row) => word(row, 'PartnerExternalId') === key);
+    return found === undefined ? null : toAppointment(found);
+  }
+
   change(siteId: number, change: ProviderAppointmentChange, token?: string): Promise<ProviderAppointment> {
     const request = { ...post('appointment/updateappointment', siteId), body: toUpdate(change) };
     return writeOnce({
@@ -68,7 +106,7 @@ export class MindbodyAppointments extends ProviderAppointments {
     });
   }
 
-  private execute(verb: ArrivalVerb, { siteId, appointmentId, token }: Executed): Promise<ProviderAppointment> {
+  private execute(verb: Verb, { siteId, appointmentId, token }: Executed): Promise<ProviderAppointment> {
     const body = { AppointmentId: appointmentId, Execute: verb };
     const request = { ...post('appointment/updateappointment', siteId), body };
     return executeOnce(
@@ -83,8 +121,12 @@ export class MindbodyAppointments extends ProviderAppointments {
   }
 
   private async book(siteId: number, query: Query): Promise<ProviderAppointment[]> {
+    return (await this.rows(siteId, query)).map(toAppointment);
+  }
+
+  private async rows(siteId: number, query: Query): Promise<WireRecord[]> {
     const rows = await this.connection.list('Appointments', { ...get('appointment/staffappointments', siteId), query });
-    return rows.filter((row) => !isWaiting(row)).map(toAppointment);
+    return rows.filter((row) => !isWaiting(row));
   }
 
   /** Asked for by id, the window still defaults to today (§5.1). */

@@ -14,6 +14,14 @@ export abstract class ProviderAppointments {
   abstract arrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
   /** Takes an arrival back, with the user's token when there is one; its status is Booked or Confirmed then. Not retried. */
   abstract unarrive(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
+  /** Marks it confirmed, with the user's token when there is one. Not retried. */
+  abstract confirm(siteId: number, appointmentId: number, token?: string): Promise<ProviderAppointment>;
+  /** Calls it off, with the user's token when there is one. Not retried; one that the provider lists no more was called off. */
+  abstract cancel(siteId: number, appointmentId: number, token?: string): Promise<void>;
+  /** Not sent twice, but where the outcome is unknown it is looked for by its `key`. */
+  abstract add(siteId: number, wanted: NewAppointment, token?: string): Promise<ProviderAppointment>;
+  /** The one that was added under this key and begins on this day (YYYY-MM-DD); null when none was. */
+  abstract addedAs(siteId: number, key: string, day: string): Promise<ProviderAppointment | null>;
   /** Changes the members that are given. Not sent twice, but where the outcome is unknown what the provider then holds decides. */
   abstract change(siteId: number, change: ProviderAppointmentChange, token?: string): Promise<ProviderAppointment>;
 }
@@ -23,8 +31,24 @@ export interface ProviderAppointmentChange {
   appointmentId: number;
   /** The whole text. */
   notes?: string;
-  /** Its end becomes that of the new service. */
+  /** Its end becomes that of the new service unless it is said. */
   sessionTypeId?: number;
+  staffId?: number;
+  /** Always with its end. */
+  startsLocal?: string;
+  endsLocal?: string;
+}
+
+export interface NewAppointment {
+  /** Ours: by it what was added is found again. */
+  key: string;
+  clientId: string;
+  locationId: number;
+  staffId: number;
+  sessionTypeId: number;
+  startsLocal: string;
+  endsLocal: string;
+  notes: string;
 }
 
 export interface DayWindow {

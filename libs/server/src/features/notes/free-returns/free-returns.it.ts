@@ -4,7 +4,7 @@ import type { AppointmentChange } from '#contracts/appointments.dto';
 import { NotesPageService } from '../notes-page.service.js';
 import type { StaffPrincipal } from '../../identity/principal.js';
 import { SyncService } from '../../sync/sync.service.js';
-import { AppointmentChangesService } from '../saving/appointment-changes.service.js';
+import { AppointmentChangesService } from '../../bookings/appointment-changes.service.js';
 
 let world: ServerWorld;
 let ana: StaffPrincipal;

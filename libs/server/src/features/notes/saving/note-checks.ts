@@ -18,7 +18,7 @@ export function mustBeNotable({ status }: Visit): void {
 
 /** With a record it is a save of the notes page, and its files count. 001 §5 */
 export function mustBeRight(
-  { programId }: Visit,
+  { programId }: Pick<Visit, 'programId'>,
   { Notes, record }: Pick<AppointmentChange, 'Notes' | 'record'>,
 ): void {
   const fault = Notes === undefined ? null : noteFault(Notes);

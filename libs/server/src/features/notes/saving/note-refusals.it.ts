@@ -3,7 +3,7 @@ import type { AppointmentChange } from '#contracts/appointments.dto';
 import type { StaffPrincipal } from '../../identity/principal.js';
 import { SyncService } from '../../sync/sync.service.js';
 import { NoteRecordService } from '../records/note-record.service.js';
-import { AppointmentChangesService } from './appointment-changes.service.js';
+import { AppointmentChangesService } from '../../bookings/appointment-changes.service.js';
 
 let world: ServerWorld;
 let ana: StaffPrincipal;

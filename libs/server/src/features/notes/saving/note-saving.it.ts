@@ -8,7 +8,7 @@ import type { StaffPrincipal } from '../../identity/principal.js';
 import { SyncService } from '../../sync/sync.service.js';
 import { NoteDraftsService } from '../drafts/note-drafts.service.js';
 import { NotesPageService } from '../notes-page.service.js';
-import { AppointmentChangesService } from './appointment-changes.service.js';
+import { AppointmentChangesService } from '../../bookings/appointment-changes.service.js';
 
 let world: ServerWorld;
 let ana: StaffPrincipal;

@@ -4,7 +4,7 @@ import type { StaffPrincipal } from '../../identity/principal.js';
 import { DirectoryMirror } from '../../sync/mirror/directory-mirror.js';
 import { SyncService } from '../../sync/sync.service.js';
 import { NotesPageService } from '../notes-page.service.js';
-import { AppointmentChangesService } from '../saving/appointment-changes.service.js';
+import { AppointmentChangesService } from '../../bookings/appointment-changes.service.js';
 import { ServicesService } from './services.service.js';
 
 let world: ServerWorld;

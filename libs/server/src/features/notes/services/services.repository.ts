@@ -17,7 +17,7 @@ const OF_PROGRAM = {
 const NAMED = {
   name: 'services_named',
   text: `SELECT session_type_id AS "sessionTypeId", program_id AS "programId", name, price_cents AS "priceCents",
-      is_offered AS "isOffered"
+      is_offered AS "isOffered", minutes
     FROM session_types WHERE site_id = $1 AND session_type_id = ANY($2::int[])`,
 };
 
@@ -41,6 +41,7 @@ export interface NamedService {
   name: string;
   priceCents: number | null;
   isOffered: boolean;
+  minutes: number;
 }
 
 /** The services of a site, from the mirror. */

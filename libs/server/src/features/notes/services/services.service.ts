@@ -25,6 +25,12 @@ export class ServicesService {
       : rows.filter(({ isCurrent, priceCents }) => isCurrent || isAsDear({ current, wanted: priceCents }));
     return { services: open.map(toOffered), isLimited: open.length < rows.length };
   }
+
+  /** One that is offered; null when it is not, or is no service of this site. */
+  async one(siteId: number, sessionTypeId: number): Promise<{ programId: number; minutes: number } | null> {
+    const service = (await this.services.named(siteId, [sessionTypeId])).get(sessionTypeId);
+    return service?.isOffered === true ? { programId: service.programId, minutes: service.minutes } : null;
+  }
 }
 
 function toOffered(row: ServiceRow): Wire<OfferedService> {

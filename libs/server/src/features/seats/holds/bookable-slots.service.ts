@@ -21,6 +21,11 @@ export interface SlotAsked {
   endsAt: string;
 }
 
+export interface StandingSlot extends SlotAsked {
+  /** An appointment that begins there ends at this instant: only what comes after has to be open. */
+  standsUntil?: Date | undefined;
+}
+
 export interface BookableSlot extends Place {
   staffName: string;
 }
@@ -35,7 +40,7 @@ export class BookableSlots {
   ) {}
 
   /** Throws SLOT_CLOSED outside of somebody's hours, in a past block and off the grid; VALIDATION_FAILED where it ends too early or too late. */
-  async mustBeOpen(siteId: number, locationId: number, asked: SlotAsked): Promise<BookableSlot> {
+  async mustBeOpen(siteId: number, locationId: number, asked: StandingSlot): Promise<BookableSlot> {
     const slot = { staffId: asked.staffId, startsAt: new Date(asked.startsAt), endsAt: new Date(asked.endsAt) };
     const [start, end] = [slot.startsAt.getTime(), slot.endsAt.getTime()];
     const minutes = (end - start) / MINUTE;
@@ -48,14 +53,18 @@ export class BookableSlots {
     const blocks = columnOf(day, { date, timeZone, locationId });
     const taken = new Set(blocksTaken(dayBounds(date, timeZone), start, minutes));
     const wanted = blocks.filter((block) => taken.has(block.start));
-    const [first] = wanted;
-    if (first?.start !== start)
-      throw new DomainError('SLOT_CLOSED', 'An appointment begins with a block of half an hour.');
-    if (first.end <= this.clock.now().getTime()) throw new DomainError('SLOT_CLOSED', 'That time is over.');
-    const gone = wanted.find(({ available }) => !available);
+    if (asked.standsUntil === undefined) this.mustBegin(wanted[0], start);
+    const openFrom = asked.standsUntil?.getTime() ?? start;
+    const gone = wanted.find((block) => block.end > openFrom && !block.available);
     if (gone !== undefined) throw closed(gone.description);
     if (end > (wanted.at(-1)?.end ?? 0)) throw closed();
     return { ...slot, staffName: day.staffName };
+  }
+
+  private mustBegin(first: Span | undefined, start: number): void {
+    if (first?.start !== start)
+      throw new DomainError('SLOT_CLOSED', 'An appointment begins with a block of half an hour.');
+    if (first.end <= this.clock.now().getTime()) throw new DomainError('SLOT_CLOSED', 'That time is over.');
   }
 }
 

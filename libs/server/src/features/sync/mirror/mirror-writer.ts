@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LocationDay } from '#contracts/events';
+import type { Author } from '#contracts/identity/identity';
 import { localDate } from '#domain/time/calendar-day';
 import { WallTimeError, addDays } from '#domain/time/site-time';
 import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
@@ -24,6 +25,8 @@ export interface Fetched {
   gone: readonly Asked<number>[];
   /** Days before this one are history that no screen has shown yet: taken over without events. */
   quietBefore: string | null;
+  /** Whose wish it answers; left out where we looked by ourselves. */
+  author?: Author;
 }
 
 /** Brings the mirror to what was fetched and announces what changed; a row that is the same stays untouched. */
@@ -49,7 +52,8 @@ export class MirrorWriter {
     // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
     tx.markDays(siteId, changes.flatMap(daysOf));
     const touched = await this.visits.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
-    await this.news.announce(tx, { siteId, quietBefore: fetched.quietBefore, changes, touched });
+    const { quietBefore, author } = fetched;
+    await this.news.announce(tx, { siteId, quietBefore, changes, touched, author });
   }
 
   /** Gives the ids of clients that were known before and are different now. */

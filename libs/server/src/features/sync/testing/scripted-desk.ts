@@ -73,6 +73,10 @@ export class ScriptedDesk {
     byId: (_siteId, ids) => this.answer('look-up', () => this.all.filter((row) => ids.includes(row.appointmentId))),
     arrive: (_siteId, appointmentId) => this.arrive(appointmentId),
     unarrive: notHere,
+    confirm: notHere,
+    cancel: notHere,
+    add: notHere,
+    addedAs: notHere,
     change: notHere,
     probe: async () => {
       await this.answer('probe', () => null);

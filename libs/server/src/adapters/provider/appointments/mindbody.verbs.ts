@@ -2,15 +2,16 @@ import { hasArrived } from '#domain/visits';
 import { writeOnce, type AppointmentCalls } from './mindbody.appointment-writes.js';
 import type { ProviderAppointment } from './provider-appointments.js';
 
-/** `arrive` and what takes it back (§5.2). */
-export type ArrivalVerb = 'arrive' | 'unarrive';
+/** What the status of an appointment becomes another by (§5.2). */
+export type Verb = 'arrive' | 'unarrive' | 'confirm';
 
 /** Sends it once. Where its outcome is unknown, or it was refused, what the provider now holds decides. */
-export function executeOnce(verb: ArrivalVerb, calls: AppointmentCalls): Promise<ProviderAppointment> {
+export function executeOnce(verb: Verb, calls: AppointmentCalls): Promise<ProviderAppointment> {
   return writeOnce({ ...calls, isDone: IS_DONE[verb], alsoRefused: true });
 }
 
-const IS_DONE: Record<ArrivalVerb, (found: ProviderAppointment) => boolean> = {
+const IS_DONE: Record<Verb, (found: ProviderAppointment) => boolean> = {
   arrive: ({ status }) => hasArrived(status),
   unarrive: ({ status }) => status === 'Booked' || status === 'Confirmed',
+  confirm: ({ status }) => status === 'Confirmed' || hasArrived(status),
 };

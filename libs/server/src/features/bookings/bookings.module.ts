@@ -1,0 +1,44 @@
+import { Module } from '@nestjs/common';
+import { ProviderModule } from '../../adapters/provider/provider.module.js';
+import { AppointmentsModule } from '../appointments/appointments.module.js';
+import { ArrivalsModule } from '../arrivals/arrivals.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { NotesModule } from '../notes/notes.module.js';
+import { HoldsModule } from '../seats/holds/holds.module.js';
+import { SeatsModule } from '../seats/seats.module.js';
+import { SitesModule } from '../sites/sites.module.js';
+import { MirrorModule } from '../sync/mirror/mirror.module.js';
+import { SyncRequestsModule } from '../sync/sync-requests.module.js';
+import { AppointmentChangesService } from './appointment-changes.service.js';
+import { BookingWishes } from './booking-wishes.js';
+import { BookingsService } from './bookings.service.js';
+import { MovesService } from './moves.service.js';
+import { SlotWriter } from './slot-writer.js';
+import { StandingThere } from './standing-there.js';
+import { VisitVerbs } from './visit-verbs.service.js';
+
+@Module({
+  imports: [
+    AppointmentsModule,
+    ArrivalsModule,
+    HoldsModule,
+    IdentityModule,
+    MirrorModule,
+    NotesModule,
+    ProviderModule,
+    SeatsModule,
+    SitesModule,
+    SyncRequestsModule,
+  ],
+  providers: [
+    AppointmentChangesService,
+    BookingWishes,
+    BookingsService,
+    MovesService,
+    SlotWriter,
+    StandingThere,
+    VisitVerbs,
+  ],
+  exports: [AppointmentChangesService, BookingsService],
+})
+export class BookingsModule {}

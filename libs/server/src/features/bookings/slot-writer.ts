@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { Author } from '#contracts/identity/identity';
+import type { ProviderAppointment } from '../../adapters/provider/appointments/provider-appointments.js';
+import type { ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
+import type { Transaction } from '../../platform/database/unit-of-work.js';
+import { isClearNo } from '../../platform/operations/running-operation.js';
+import type { StaffPrincipal } from '../identity/principal.js';
+import { HoldsService } from '../seats/holds/holds.service.js';
+import { holdsOf } from '../seats/move-parts.js';
+import { SeatsService } from '../seats/seats.service.js';
+import { SitesService } from '../sites/sites.service.js';
+import type { Asked } from '../sync/mirror/mirror-merge.js';
+import { ProviderAnswers } from '../sync/mirror/provider-answers.js';
+import type { VisitTimes } from './visit-times.js';
+
+/** What became of a wish at the provider: an appointment as it is now, or that it was called off. */
+export interface Outcome {
+  siteId: number;
+  /** IANA. */
+  zone: string;
+  appointment?: Asked<ProviderAppointment>;
+  gone?: Asked<number>;
+  clients?: readonly Asked<ProviderClient>[];
+  author: Author;
+}
+
+/** The slot of a booking or a move: held before the provider is asked, the appointment's once it has said yes. */
+@Injectable()
+export class SlotWriter {
+  constructor(
+    private readonly holds: HoldsService,
+    private readonly seats: SeatsService,
+    private readonly answers: ProviderAnswers,
+    private readonly sites: SitesService,
+  ) {}
+
+  /** Takes the slot, or renews it. `appointmentId`: of the visit that is moved there. */
+  async hold(
+    who: StaffPrincipal,
+    holdId: string,
+    { staffId, times, appointmentId }: { staffId: number; times: VisitTimes; appointmentId?: number },
+  ): Promise<void> {
+    const [startsAt, endsAt] = [times.startsAt.toISOString(), times.endsAt.toISOString()];
+    await this.holds.take(who, holdId, {
+      ...{ staffId, startsAt, endsAt },
+      ...(appointmentId === undefined ? {} : { appointmentId }),
+    });
+  }
+
+  /** A clear no, whoever said it, frees what is held for it. */
+  async freeing<T>(who: StaffPrincipal, holdId: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isClearNo(error)) await this.holds.giveUp(who, holdId);
+      throw error;
+    }
+  }
+
+  async zoneOf(siteId: number): Promise<string> {
+    return (await this.sites.one(siteId)).timeZone;
+  }
+
+  asked<T>(ask: () => Promise<T>): Promise<Asked<T>> {
+    return this.answers.asked(ask);
+  }
+
+  unknownClient(siteId: number, clientId: string): Promise<Asked<ProviderClient>[]> {
+    return this.answers.unknownClient(siteId, clientId);
+  }
+
+  /** The hold is the appointment's seat. */
+  occupy(tx: Transaction, booked: { siteId: number; holdId: string; appointmentId: number }): Promise<void> {
+    return this.seats.occupy(tx, booked.siteId, booked);
+  }
+
+  /** What was held for a move is free for the appointment itself. */
+  release(tx: Transaction, siteId: number, holdId: string): Promise<void> {
+    return this.seats.release(tx, siteId, holdsOf(holdId));
+  }
+
+  /** The mirror has what the provider said, and screens hear of it. */
+  async takeOver(tx: Transaction, { appointment, gone, clients = [], ...rest }: Outcome): Promise<void> {
+    await this.answers.takeOver(tx, {
+      ...{ ...rest, clients },
+      ...{ appointment: appointment ?? null, gone: gone ?? null },
+    });
+    const appointmentId = appointment?.said.appointmentId ?? gone?.said;
+    if (appointmentId !== undefined) await this.seats.keep(tx, rest.siteId, [appointmentId]);
+  }
+}
