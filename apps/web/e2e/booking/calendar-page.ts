@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { AppointmentCard, AppointmentDetail } from '#contracts/appointments.dto';
 import type { LocationSchedule } from '#contracts/calendar/schedule.dto';
 import type { Answers } from '../pages/contract-server';
 import { type DeskWish, openDesk } from '../pages/desk-page';
@@ -7,7 +7,8 @@ import type { PageWorld } from '../pages/page-world';
 
 /** A Friday of a studio in Houston, whose clocks are six hours behind. */
 export const DATE = '2026-11-20';
-const wall = (time: string) => `${DATE}T${time}:00`;
+const wallOn = (date: string) => (time: string) => `${date}T${time}:00`;
+const wall = wallOn(DATE);
 
 export interface VisitWish {
   id: number;
@@ -17,14 +18,25 @@ export interface VisitWish {
   to: string;
   name: string;
   part?: Partial<AppointmentCard>;
+  date?: string;
 }
 
-export function visitCard({ id, staff: [staffId, staffName], from, to, name, part = {} }: VisitWish): AppointmentCard {
+export function visitCard(wish: VisitWish): AppointmentCard {
+  const {
+    id,
+    staff: [staffId, staffName],
+    from,
+    to,
+    name,
+    part = {},
+    date = DATE,
+  } = wish;
+  const at = wallOn(date);
   const plain: AppointmentCard = {
     ...{ id, siteId: 2, locationId: 1, status: 'Booked', clientId: `c${id}`, name, staffId, staffName },
     ...{ email: 'm•••@mail.example', phone: '(•••) •••-0142', sessionTypeId: 201, programId: 2 },
-    ...{ sessionTypeName: 'Meet Your Baby', StartDateTime: wall(from), endDateTime: wall(to), date: DATE },
-    ...{ startsAt: new Date(`${wall(from)}-06:00`).toISOString(), FirstAppointment: false, redAlert: '' },
+    ...{ sessionTypeName: 'Meet Your Baby', StartDateTime: at(from), endDateTime: at(to), date },
+    ...{ startsAt: new Date(`${at(from)}-06:00`).toISOString(), FirstAppointment: false, redAlert: '' },
     ...{ formProgress: null, photos: { count: 0, version: 0 }, archive: null, video: null, weeks: '', files: null },
     ...{ formFilled: false, urlForms: [], arrivedAt: null, lastVisitDate: null, lastVisitServiceName: null },
     version: 1,
@@ -34,13 +46,14 @@ export function visitCard({ id, staff: [staffId, staffName], from, to, name, par
 
 export function hours(
   [id, name]: [id: number, name: string],
-  [from, to]: [from: string, to: string],
+  [from, to, date = DATE]: [from: string, to: string, date?: string],
   away: readonly [from: string, to: string, why: string][] = [],
 ): LocationSchedule['schedule'][number] {
+  const at = wallOn(date);
   return {
-    ...{ id, name, availabilities: [{ startDateTime: wall(from), endDateTime: wall(to) }] },
+    ...{ id, name, availabilities: [{ startDateTime: at(from), endDateTime: at(to) }] },
     unavailabilities: away.map(([start, end, Description]) => ({
-      ...{ StartDateTime: wall(start), EndDateTime: wall(end), Description },
+      ...{ StartDateTime: at(start), EndDateTime: at(end), Description },
     })),
   };
 }
@@ -67,7 +80,7 @@ export async function openCalendar(world: PageWorld, wish: CalendarWish): Promis
   return page;
 }
 
-function detail() {
+export function detail(): AppointmentDetail {
   return {
     ...{ Id: 1, Status: 'Booked' as const, ProgramId: 2, LocationId: 1, StaffId: 1, ClientId: 'c1' },
     ...{ StartDateTime: wall('10:30'), EndDateTime: wall('11:30'), Duration: 60, FirstAppointment: false },

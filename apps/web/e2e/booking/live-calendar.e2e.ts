@@ -1,6 +1,8 @@
+import type { Page } from 'playwright-core';
 import type { LocationList } from '#contracts/sites.dto';
 import { bookToday, DNA_TEST } from '#testing/book-today';
-import { type DayRow, enterHubWorld, type HubWorld, signIn, whenMirrored } from '../product/hub-world';
+import { eventually } from '#testing/eventually';
+import { book, type DayRow, enterHubWorld, type HubWorld, signIn, whenMirrored } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -17,10 +19,11 @@ async function firstLocation(): Promise<string> {
   return locations.find(({ id }) => id === 1)?.name ?? '';
 }
 
-it('leads an agent from one sign-in at all studios to a calendar that shows what others do while they do it', async () => {
-  const { context, page } = await world.open();
+/** Signed in at all studios, at the location where the provider's desk books. */
+async function agent(username: string): Promise<Page> {
+  const { page } = await world.open();
   await page.goto('/bookinglogin');
-  await page.getByLabel('Username').fill('booking.demo');
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('studio-demo');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL('**/booking');
@@ -28,7 +31,21 @@ it('leads an agent from one sign-in at all studios to a calendar that shows what
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText(/^Live · /).waitFor();
+  return page;
+}
 
+/** Whoever looks at a coming day sees free blocks, unless the studio is closed. */
+async function toOpenDay(page: Page): Promise<void> {
+  const free = page.locator('[data-free]').first();
+  const closed = page.getByRole('heading', { name: 'Nobody takes appointments on this day' });
+  do {
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await free.or(closed).waitFor();
+  } while (await closed.isVisible());
+}
+
+it('leads an agent from one sign-in at all studios to a calendar that shows what others do while they do it', async () => {
+  const page = await agent('booking.demo');
   const client = { FirstName: 'Cleo', LastName: 'Marsh', MobilePhone: '(713) 555-0133', Email: 'cleo@mail.example' };
   const row = await bookToday<DayRow>(world.sandbox, world.studio.id, { client, sessionTypeId: DNA_TEST });
   await whenMirrored(world, row.Id);
@@ -43,5 +60,45 @@ it('leads an agent from one sign-in at all studios to a calendar that shows what
   await page.locator(`[data-visit="${row.Id}"][data-status="Confirmed"]`).waitFor();
   await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments/${row.Id}/cancel`);
   await block.waitFor({ state: 'detached' });
-  await context.close();
+  await page.context().close();
+});
+
+// 002 §2: book, move, confirm and cancel on one calendar
+it('lets an agent book, move and call off, and another one see each step while it is made', async () => {
+  await book(world, { name: 'Ivy Stone', phone: '(713) 555-0187', email: 'ivy@mail.example' });
+  const [one, other] = await Promise.all([agent('booking.demo'), agent('management.demo')]);
+  await Promise.all([toOpenDay(one), toOpenDay(other)]);
+  const free = one.locator('[data-free]').first();
+  const start = await free.getAttribute('data-free');
+  await free.click();
+  await one.getByText(/^Held for you · /).waitFor();
+  await other.getByText(/ is booking…$/).waitFor();
+  expect(await other.locator(`section:has-text("is booking…") [data-free="${start}"]`).count()).toBe(0);
+  const panel = one.getByRole('complementary').getByRole('region');
+  await panel.getByLabel('Find client').fill('Ivy Sto');
+  await panel.getByRole('button', { name: /Ivy Stone/ }).click();
+  await panel.getByLabel('Service').selectOption({ index: 1 });
+  await panel.getByRole('button', { name: 'Book appointment' }).click();
+  await one.getByText('Appointment scheduled/edited successfully!').waitFor();
+  const theirs = other.getByRole('button', { name: /, Ivy Stone, / });
+  await theirs.waitFor();
+  await other.getByText(/ is booking…$/).waitFor({ state: 'detached' });
+
+  const before = await theirs.getAttribute('aria-label');
+  await one.getByRole('button', { name: /, Ivy Stone, / }).click();
+  await one.getByRole('button', { name: 'Edit / Reschedule' }).click();
+  await one.locator('section:has([data-free])').first().locator('[data-free]').last().click();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await one.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  await one.getByRole('dialog').waitFor({ state: 'detached' });
+  await eventually(
+    () => theirs.getAttribute('aria-label'),
+    (after) => after !== before,
+  );
+
+  await theirs.click();
+  await other.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await other.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await one.getByRole('button', { name: /, Ivy Stone, / }).waitFor({ state: 'detached' });
+  await Promise.all([one.context().close(), other.context().close()]);
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../identity/identity.commands';
 import type { Workplace } from '../identity/identity.data';
@@ -9,11 +9,15 @@ import { Tabs, TabView } from '../../ui/tabs/tabs';
 import { type CalendarLook, daysShown, scheduleQuery, visitsQuery } from './calendar.data';
 import styles from './calendar.module.css';
 import { DayShown } from './day-shown';
+import { loadPart } from '../../api/parts';
 import { roomsIn } from './grid/day-columns';
 import { CalendarAside } from './head/calendar-aside';
 import { ALL, CalendarHead } from './head/calendar-head';
 import { NotShown } from './not-shown';
+import { closePanel, usePanel } from './panel/panel.store';
 import { WeekShown } from './week-shown';
+
+const BookingPanel = lazy(() => loadPart(() => import('./panel/booking-panel')));
 
 export interface CalendarProps {
   place: Place;
@@ -53,7 +57,9 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
       value={tab}
       onChange={(value) => onLook({ staffId: value === ALL ? null : Number(value) })}
     >
-      <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted} />
+      <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted}>
+        <SidePanel {...{ place, timeZone }} />
+      </CalendarAside>
       <div className={styles.main}>
         <CalendarHead
           title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
@@ -73,5 +79,17 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
         </TabView>
       </div>
     </Tabs>
+  );
+}
+
+/** What is being booked or edited at this place; it ends with it. */
+function SidePanel({ place, timeZone }: Pick<CalendarProps, 'place'> & { timeZone: string }) {
+  const isOpen = usePanel().name !== 'idle';
+  useEffect(() => closePanel, []);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <BookingPanel {...{ place, timeZone }} />
+    </Suspense>
   );
 }

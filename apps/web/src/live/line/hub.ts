@@ -27,6 +27,8 @@ export interface HubListener {
 
 export interface Hub {
   watch: (siteId: number, since: LogPosition) => Promise<WatchReply>;
+  /** By which the server knows this screen; undefined while it is not connected. */
+  screen: () => string | undefined;
   /** Shows the tokens anew; what happens meanwhile is caught up with. */
   reconnect: () => void;
   close: () => void;
@@ -81,6 +83,7 @@ export function openHub(tokens: () => string[], listener: HubListener): Hub {
       if (answer !== null) return patience.wait(answer);
       return asks.next(() => socket.timeout(ANSWER_WITHIN_MS).emitWithAck('watch', { siteId, since }));
     },
+    screen: () => socket.id,
     reconnect: () => {
       clearTimeout(knock);
       socket.disconnect();

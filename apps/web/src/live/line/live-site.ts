@@ -20,6 +20,7 @@ export interface LiveSite {
 interface Line {
   watch: Hub['watch'];
   askWhoIAm: () => void;
+  screen: () => string | undefined;
 }
 
 export interface SiteAccess {
@@ -47,6 +48,11 @@ export function liveSite(siteId: number): LiveSite {
   };
   sites.set(siteId, site);
   return site;
+}
+
+/** By which the server knows this screen at a site; undefined while it is not connected. */
+export function screenOf(siteId: number): string | undefined {
+  return sites.get(siteId)?.line?.screen();
 }
 
 /** Shows at once what a command's answer says; the log brings the same in a moment. */
@@ -95,6 +101,7 @@ export class LiveLine {
     this.ports.siteOf(access.siteId).line = {
       watch: (siteId, since) => this.hub?.watch(siteId, since) ?? Promise.reject(new Error('not connected')),
       askWhoIAm: () => this.ports.askWhoIAm(access),
+      screen: () => this.hub?.screen(),
     };
   }
 

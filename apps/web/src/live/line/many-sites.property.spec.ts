@@ -146,6 +146,7 @@ class Browser {
     return {
       watch: (siteId, since) => this.at(siteId).site.answer(since),
       reconnect: () => this.cut(),
+      screen: () => undefined,
       close: () => {
         this.cut();
         this.listener = this.tokens = null;

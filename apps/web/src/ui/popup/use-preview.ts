@@ -11,11 +11,14 @@ const CLOSE_AFTER_MS = 220;
 /** More about something, shown on hover, on focus and on a tap. `name` is unique on the page; `box` is what the pointer rests on. */
 export function usePreview(name: string, box: RefObject<HTMLElement | null>) {
   const isOpen = useStore(open, (state) => state.key === name);
+  const isPinned = useStore(open, (state) => state.key === name && state.isPinned);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
     isOpen,
+    /** It was pressed, and stays. */
+    isPinned,
     close: () => hide(name),
     focused: () => show(name, false),
     pressed: () => {

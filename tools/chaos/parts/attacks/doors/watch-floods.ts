@@ -20,16 +20,19 @@ export const watchFloods: Attack = {
   },
 };
 
+/** Until the deadline, and until it was cut off once: a slow machine takes longer to hear so many questions. */
 async function flood(ground: Ground, deadline: number, ledger: Ledger): Promise<void> {
-  while (now() < deadline) {
+  let isCutOff = false;
+  while (now() < deadline || !isCutOff) {
     const screen = await enter(ground, ledger);
-    while (screen.isOpen() && now() < deadline) {
+    while (screen.isOpen() && (now() < deadline || !isCutOff)) {
       for (let n = 0; n < VOLLEY; n++) {
         const since = n % 2 === 0 ? {} : { since: UNKNOWN_POSITION };
         void screen.socket.ask('watch', { siteId: ground.desk.siteId, ...since }).then(() => count(ledger, 'answered'));
       }
       await sleep(BETWEEN_VOLLEYS_MS);
     }
+    isCutOff ||= !screen.isOpen();
     screen.leave();
     // As a browser waits before it comes back.
     await sleep(200);

@@ -36,6 +36,7 @@ export function DayGrid({ columns, hours, siteId, timeZone }: DayGridProps) {
         ),
         ...{ column, hours },
       }))}
+      isActedOn
       {...{ blocks, siteId, timeZone }}
     />
   );

@@ -4,6 +4,7 @@ import { serverNow } from '../../../live/line/server-clock';
 import type { DayColumn } from './day-columns';
 import styles from './grid.module.css';
 import { BLOCK_PX, heightOf } from './heights';
+import { stepBetweenBlocks } from './step-between-blocks';
 import { StaffColumnView } from './staff-column';
 
 /** A column with its head. */
@@ -23,6 +24,8 @@ export interface GridProps {
   blocks: readonly string[];
   siteId: number;
   timeZone: string;
+  /** Visits can be confirmed, moved and called off. */
+  isActedOn: boolean;
 }
 
 const MANY_COLUMNS = 6;
@@ -30,7 +33,7 @@ const MANY_COLUMNS = 6;
 const AROUND_NOW_PX = 120;
 
 /** Columns of half hours whose head and hours stay in sight. */
-export function Grid({ label, columns, corner, blocks, siteId, timeZone }: GridProps) {
+export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActedOn }: GridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const hours = columns.map((one) => one.hours);
   useEffect(() => {
@@ -49,6 +52,7 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone }: GridP
       role="region"
       aria-label={label}
       tabIndex={0}
+      onKeyDown={stepBetweenBlocks}
     >
       <div className={styles.head}>
         <span className={styles.corner}>{corner}</span>
@@ -68,7 +72,11 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone }: GridP
           ))}
         </div>
         {columns.map(({ key, column, hours: { start, end } }) => (
-          <StaffColumnView key={key} headId={`column-${key}`} {...{ column, start, end, siteId, timeZone }} />
+          <StaffColumnView
+            key={key}
+            headId={`column-${key}`}
+            {...{ column, start, end, siteId, timeZone, isActedOn }}
+          />
         ))}
       </div>
     </div>

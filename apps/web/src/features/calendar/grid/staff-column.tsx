@@ -2,10 +2,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Block } from '#domain/block-grid/block-grid';
 import { clockOf } from '../../../ui/time/times';
+import { useOwnHold } from '../panel/panel.store';
 import { VisitBlock } from '../visit/visit-block';
 import type { DayColumn } from './day-columns';
 import type { Hold, Visit } from './in-time';
 import styles from './grid.module.css';
+import { FreeBlocks } from './free-blocks';
 import { heightOf } from './heights';
 import { NowLine } from './now-line';
 
@@ -18,11 +20,13 @@ export interface StaffColumnProps {
   end: number;
   siteId: number;
   timeZone: string;
+  /** Visits can be confirmed, moved and called off. */
+  isActedOn: boolean;
 }
 
 /** What is closed, what stands, who is booking. Drawn again only when it changed. */
 export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnProps) {
-  const { column, headId, start, end, siteId, timeZone } = props;
+  const { column, headId, start, end, siteId, timeZone, isActedOn } = props;
   const { grid, holds } = column;
   return (
     <section className={styles.column} style={{ height: heightOf(end - start) }} aria-labelledby={headId}>
@@ -31,13 +35,14 @@ export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnP
         <Closed key={run.start} {...{ run, start, timeZone }} />
       ))}
       {grid.type === 'DNA' && <OpenSlots {...{ grid, start }} />}
+      <FreeBlocks {...{ column, start, timeZone }} />
       <ol className={styles.visits}>
         {grid.placed.map(({ appointment, lane, lanes, offset, length, isOverbooked }) => (
           <VisitBlock
             key={appointment.id}
             card={appointment.card}
             lanes={Math.max(lanes, grid.capacity)}
-            {...{ siteId, lane, offset, length, isOverbooked }}
+            {...{ siteId, lane, offset, length, isOverbooked, isActedOn }}
           />
         ))}
       </ol>
@@ -84,10 +89,11 @@ function Closed({ run, start, timeZone }: { run: Run; start: number; timeZone: s
 
 function Held({ hold, start }: { hold: Hold; start: number }) {
   const { t } = useTranslation();
+  const isOurs = useOwnHold() === hold.id;
   const place = { top: heightOf(hold.start - start), height: heightOf(hold.end - hold.start) };
   return (
-    <div className={styles.held} style={place}>
-      {t('calendar.booking', { name: hold.name })}
+    <div className={styles.held} style={place} data-ours={isOurs || undefined}>
+      {isOurs ? t('calendar.panel.ours') : t('calendar.booking', { name: hold.name })}
     </div>
   );
 }

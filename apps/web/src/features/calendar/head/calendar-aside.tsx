@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { serverNow } from '../../../live/line/server-clock';
@@ -11,10 +12,12 @@ export interface CalendarAsideProps {
   timeZone: string;
   /** Undefined while they are being read. */
   cards: readonly AppointmentCard[] | undefined;
+  /** Below. */
+  children: ReactNode;
 }
 
 /** The studio's clock and how many stand where. 002 §2 */
-export function CalendarAside({ place, timeZone, cards }: CalendarAsideProps) {
+export function CalendarAside({ place, timeZone, cards, children }: CalendarAsideProps) {
   const { t } = useTranslation();
   const counts = cards === undefined ? undefined : countVisits(cards);
   return (
@@ -31,6 +34,7 @@ export function CalendarAside({ place, timeZone, cards }: CalendarAsideProps) {
           </div>
         ))}
       </dl>
+      {children}
     </aside>
   );
 }

@@ -29,6 +29,8 @@ export interface VisitBlockProps {
   /** Minutes. */
   length: number;
   isOverbooked: boolean;
+  /** It can be confirmed, moved and called off here. 002 §2: in the day view */
+  isActedOn: boolean;
 }
 
 type Sign = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
@@ -48,10 +50,10 @@ const NARROW_LANES = 3;
 
 /** An appointment where it is in its column; more of it on hover, focus and tap. 002 §2 */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
-  const { card, siteId, lane, lanes, offset, length, isOverbooked } = props;
+  const { card, siteId, lane, lanes, offset, length, isOverbooked, isActedOn } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLLIElement>(null);
-  const { isOpen, close, focused, pressed, hover } = usePreview(`calendar:${card.id}`, box);
+  const { isOpen, isPinned, close, focused, pressed, hover } = usePreview(`calendar:${card.id}`, box);
   const isNarrow = lanes >= NARROW_LANES;
   const words = [
     `${timeOf(card.StartDateTime)} – ${timeOf(card.endDateTime)}`,
@@ -84,7 +86,8 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
           if (event.currentTarget.matches(':focus-visible')) focused();
         }}
         onBlur={() => {
-          if (box.current?.matches(':hover') !== true) close();
+          // What was pressed stays: the focus goes on into it.
+          if (!isPinned && box.current?.matches(':hover') !== true) close();
         }}
         onClick={pressed}
       >
@@ -98,7 +101,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <VisitPopover box={box} {...{ card, siteId, isOverbooked, close }} />
+          <VisitPopover box={box} {...{ card, siteId, isOverbooked, isActedOn, isPinned, close }} />
         </Suspense>
       )}
     </li>

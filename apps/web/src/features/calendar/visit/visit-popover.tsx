@@ -3,13 +3,14 @@ import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileCheck, IconFileText, IconUsersPlus } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
 import { Anchor, placeOf } from '../../../ui/popup/anchor';
 import { timeOf } from '../../../ui/time/times';
 import { StatusPill } from '../../appointments/card/status-pill';
+import { VisitActions } from './visit-actions';
 import { visitDetailQuery } from './visit-detail.data';
 import styles from './visit-block.module.css';
 
@@ -17,21 +18,33 @@ export interface VisitPopoverProps {
   card: AppointmentCard;
   siteId: number;
   isOverbooked: boolean;
+  isActedOn: boolean;
+  /** It was pressed, and stays until somebody goes elsewhere. */
+  isPinned: boolean;
   /** What it belongs to: a press there is no press elsewhere. */
   box: RefObject<HTMLElement | null>;
   close: () => void;
 }
 
-/** Client and phone, service, time, notes, and what must be known. It can be read, not changed. 002 §2 */
-export default function VisitPopover({ card, siteId, isOverbooked, box, close }: VisitPopoverProps) {
+/** Client and phone, service, time, notes, what must be known, and what can be done. 002 §2 */
+export default function VisitPopover(props: VisitPopoverProps) {
+  const { card, siteId, isOverbooked, isActedOn, isPinned, box, close } = props;
   const { t } = useTranslation();
+  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const { data, isError } = useQuery(visitDetailQuery(siteId, card));
   useWindowEvent('keydown', ({ key }) => {
-    if (key === 'Escape') close();
+    if (key !== 'Escape') return;
+    if (panel?.contains(document.activeElement)) box.current?.querySelector('button')?.focus();
+    close();
   });
   useWindowEvent('pointerdown', ({ target }) => {
-    if (target instanceof Node && box.current?.contains(target) !== true) close();
+    const isHere = target instanceof Node && [box.current, panel].some((one) => one?.contains(target) === true);
+    if (!isHere) close();
   });
+  // A press by keyboard or finger goes on with what can be done.
+  useEffect(() => {
+    if (isPinned) panel?.focus({ preventScroll: true });
+  }, [isPinned, panel]);
   const anchor = box.current;
   if (anchor === null) return null;
   const phone = data?.Client.MobilePhone ?? card.phone;
@@ -53,8 +66,15 @@ export default function VisitPopover({ card, siteId, isOverbooked, box, close }:
       </Popover.Target>
       <Popover.Dropdown
         className={styles.panel ?? ''}
+        ref={setPanel}
         role="group"
         aria-label={t('calendar.visit.of', { name: card.name })}
+        tabIndex={-1}
+        onBlur={({ relatedTarget }: FocusEvent) => {
+          // To another place by keyboard: a press elsewhere closes by itself.
+          if (relatedTarget instanceof Node && !panel?.contains(relatedTarget) && !box.current?.contains(relatedTarget))
+            close();
+        }}
       >
         <h3 dir="auto">{card.name}</h3>
         <div className={styles.flags}>
@@ -83,6 +103,7 @@ export default function VisitPopover({ card, siteId, isOverbooked, box, close }:
         ) : (
           data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
         )}
+        {isActedOn && <VisitActions card={card} close={close} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core';
+import { axeFaults } from '../pages/browser-page';
+import { Refused } from '../pages/contract-server';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
+import { type CalendarWish, visitCard } from './calendar-page';
+import { asked, at, block, DATE, idOf, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from './panel-page';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await enterPageWorld();
+});
+afterAll(() => world.leave());
+
+const opened: Page[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
+
+async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  const page = await openPanelPage(world, wish);
+  opened.push(page);
+  return page;
+}
+
+// 002 §2: 'Edit / Reschedule', with a confirmation; 002 §5: new start, end and service only if one of them changed
+it('moves a visit to the block that is tapped, after asking, and sends its notes alone when it stays', async () => {
+  const moved = visitCard({
+    date: DATE,
+    id: 1,
+    staff: ROOM_2,
+    from: '09:30',
+    to: '10:00',
+    name: 'Tasha Williams',
+    part: { version: 2 },
+  });
+  const page = await open({ answers: { 'appointments.change': () => reply(moved) } });
+  await visit(page, 'Tasha Williams').click();
+  await page.getByRole('button', { name: 'Edit / Reschedule' }).click();
+  const form = panel(page, 'Edit / Reschedule');
+  await form.getByText('(713) 555-0148').waitFor();
+  const save = form.getByRole('button', { name: 'Save' });
+  expect(await save.getAttribute('aria-disabled')).toBe('true');
+  const [hold] = await Promise.all([
+    asked(page, 'PUT', /^\/api\/holds\//),
+    block(page, 'Book 9:30 AM, Room 2').click(),
+  ]);
+  expect(hold.postDataJSON()).toMatchObject({ staffId: 12, appointmentId: 1, endsAt: at('10:00') });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Are you sure to reschedule/edit appointment?' });
+  await question.getByText(/Friday, November 20.*9:30 AM – 10:00 AM/).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  const [press] = await Promise.all([
+    asked(page, 'PUT', /^\/api\/appointments\/1$/),
+    question.getByRole('button', { name: 'Reschedule' }).click(),
+  ]);
+  expect(press.headers()['idempotency-key']).toBe(idOf(hold));
+  const notes = 'Language: Spanish\nPrefers the afternoon';
+  expect(press.postDataJSON()).toEqual({
+    ...{ AppointmentId: 1, StartDateTime: `${DATE}T09:30:00`, EndDateTime: `${DATE}T10:00:00`, StaffId: 12 },
+    ...{ Notes: notes, notesBefore: notes },
+  });
+  await page.getByText('Appointment scheduled/edited successfully!').waitFor();
+  await page.getByRole('region', { name: 'Room 2' }).locator('[data-visit="1"]').waitFor();
+  await visit(page, 'Tasha Williams').click();
+  await page.getByRole('button', { name: 'Edit / Reschedule' }).click();
+  await form.getByLabel('Notes').fill('Twins');
+  await save.click();
+  const [noted] = await Promise.all([
+    asked(page, 'PUT', /^\/api\/appointments\/1$/),
+    question.getByRole('button', { name: 'Reschedule' }).click(),
+  ]);
+  expect(noted.postDataJSON()).toEqual({ AppointmentId: 1, Notes: 'Twins', notesBefore: notes });
+});
+
+// 002 §8: 'Are you sure to cancel appointment?', 'Appointment canceled successfully!'
+describe('the card of a visit', () => {
+  it('confirms it by one press', async () => {
+    const confirmed = Object.assign(
+      visitCard({ date: DATE, id: 1, staff: ROOM_1, from: '10:00', to: '10:30', name: 'Tasha Williams' }),
+      {
+        ...{ status: 'Confirmed', version: 2 },
+      },
+    );
+    const page = await open({ answers: { 'appointments.change': () => reply(confirmed) } });
+    await visit(page, 'Tasha Williams').click();
+    const [press] = await Promise.all([
+      asked(page, 'PUT', /^\/api\/appointments\/1$/),
+      page.getByRole('button', { name: 'Confirm', exact: true }).click(),
+    ]);
+    expect(press.postDataJSON()).toEqual({ Execute: 'Confirm' });
+    await page.getByText('Appointment confirmed').waitFor();
+    await page.locator('[data-visit="1"][data-status="Confirmed"]').waitFor();
+  });
+
+  it('calls it off after asking, by keyboard too, and says what the provider says', async () => {
+    let isRefused = true;
+    const gone = Object.assign(
+      visitCard({ date: DATE, id: 1, staff: ROOM_1, from: '10:00', to: '10:30', name: 'Tasha Williams' }),
+      {
+        ...{ status: 'Cancelled', version: 2 },
+      },
+    );
+    const page = await open({
+      answers: {
+        'appointments.change': () =>
+          isRefused ? new Refused(422, 'PROVIDER_REFUSED', 'It is too late.') : reply(gone),
+      },
+    });
+    await visit(page, 'Tasha Williams').focus();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('group', { name: 'Appointment of Tasha Williams' });
+    await card.getByRole('button', { name: 'Cancel' }).waitFor();
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await card.getByText('Are you sure to cancel appointment?').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await card.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await card.getByRole('alert').getByText('It is too late.').waitFor();
+    isRefused = false;
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByText('Appointment canceled successfully!').waitFor();
+    await page.locator('[data-visit="1"]').waitFor({ state: 'detached' });
+  });
+
+  it('offers nothing that may not be, nor anything in the week', async () => {
+    const page = await open();
+    await visit(page, 'Grace Kim').click();
+    const card = page.getByRole('group', { name: 'Appointment of Grace Kim' });
+    await card.getByText('11:00 AM – 11:30 AM').waitFor();
+    expect(await card.getByRole('button').count()).toBe(0);
+    const week = await open({ query: `?date=${DATE}&view=week` });
+    await visit(week, 'Tasha Williams').click();
+    const shown = week.getByRole('group', { name: 'Appointment of Tasha Williams' });
+    await shown.getByText('10:00 AM – 10:30 AM').waitFor();
+    expect(await shown.getByRole('button').count()).toBe(0);
+  });
+});

@@ -1,0 +1,93 @@
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfferedService } from '#contracts/visits/services.dto';
+import { LONGEST_NOTES } from '#contracts/visits/notes';
+import { BLOCK_MINUTES } from '#domain/block-grid/block-grid';
+import { MINUTE } from '#domain/block-grid/span';
+import { wallAt } from '#domain/time/wall-clock';
+import { LoadFailed } from '../../../api/load-failed';
+import { ActionButton } from '../../../ui/action/action-button';
+import { FormAlert } from '../../../ui/form/form-alert';
+import { clockOf } from '../../../ui/time/times';
+import { showToast } from '../../../ui/toast/toast.store';
+import type { Place } from '../../identity/identity.commands';
+import { ClientHead } from './client-head';
+import { ClientSearch } from './client-search';
+import { HoldLine } from './hold-line';
+import { book, bookableServicesQuery } from './panel.data';
+import { PanelFrame } from './panel-frame';
+import { chooseClient, closePanel, type PanelMode, searchAgain } from './panel.store';
+import styles from './panel.module.css';
+import { ServiceSelect } from './service-select';
+import { useHold } from './use-hold';
+import { usePress } from './use-press';
+
+type BookMode = Extract<PanelMode, { name: 'searchOrCreateClient' | 'bookAppointment' }>;
+
+/** Books a free block: who, then what. The slot is held meanwhile. 002 §2 */
+export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Place; timeZone: string }) {
+  const { t } = useTranslation();
+  const { slot } = mode;
+  const [service, setService] = useState<OfferedService | null>(null);
+  const [notes, setNotes] = useState('');
+  const end = slot.start + (service?.minutes ?? BLOCK_MINUTES) * MINUTE;
+  const { held, used, spent, takeAgain } = useHold(place, { staffId: slot.staffId, start: slot.start, end });
+  const services = useQuery(bookableServicesQuery(place.siteId));
+  const { isSending, failure, press } = usePress();
+  const title = t('calendar.panel.bookAt', { time: clockOf(slot.start, timeZone), room: slot.staffName });
+  const frame = { title, slot, end: service === null ? null : end, timeZone, onUse: used };
+  if (mode.name === 'searchOrCreateClient')
+    return (
+      <PanelFrame {...frame}>
+        <ClientSearch siteId={place.siteId} onPick={chooseClient} />
+        <HoldLine held={held} />
+      </PanelFrame>
+    );
+  const { client } = mode;
+  const save = async () => {
+    if (service === null || held === null) return;
+    const startDateTime = `${wallAt(slot.start, timeZone)}:00`;
+    const wish = { sessionTypeId: service.sessionTypeId, staffId: slot.staffId, clientId: client.clientId };
+    await book(place, held.holdId, { ...wish, notes, startDateTime });
+    spent();
+    showToast({ text: t('calendar.panel.saved'), icon: <IconCalendarPlus size={20} stroke={1.75} aria-hidden /> });
+    closePanel();
+  };
+  return (
+    <PanelFrame {...frame}>
+      <ClientHead name={client.name} phone={client.phone} email={client.email}>
+        <button type="button" className={styles.link} disabled={isSending} onClick={searchAgain}>
+          {t('calendar.panel.otherClient')}
+        </button>
+      </ClientHead>
+      {services.error === null ? (
+        <ServiceSelect services={services.data} value={service?.sessionTypeId ?? null} onChange={setService} />
+      ) : (
+        <LoadFailed error={services.error} retry={() => void services.refetch()} />
+      )}
+      <Textarea
+        label={t('calendar.panel.notes')}
+        value={notes}
+        maxLength={LONGEST_NOTES}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
+      />
+      {failure !== null && <FormAlert text={t('calendar.panel.bookError', { detail: failure })} />}
+      <ActionButton
+        fullWidth
+        variant="filled"
+        action={{
+          ...{ id: 'book', label: t(isSending ? 'calendar.panel.sending' : 'calendar.panel.book') },
+          ...{ enabled: service !== null && held?.refused === null, isRunning: isSending },
+          run: () => void press(save, takeAgain),
+        }}
+      />
+      <HoldLine held={held} />
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,126 @@
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconCalendarCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OfferedService } from '#contracts/visits/services.dto';
+import { LONGEST_NOTES } from '#contracts/visits/notes';
+import { MINUTE } from '#domain/block-grid/span';
+import { formatPhone } from '#domain/people/contact';
+import { localDate } from '#domain/time/calendar-day';
+import { wallAt, wallClock } from '#domain/time/wall-clock';
+import { LoadFailed } from '../../../api/load-failed';
+import { ActionButton } from '../../../ui/action/action-button';
+import { Confirm } from '../../../ui/dialog/confirm';
+import { FormAlert } from '../../../ui/form/form-alert';
+import { clockOf, longDate } from '../../../ui/time/times';
+import { showToast } from '../../../ui/toast/toast.store';
+import type { Place } from '../../identity/identity.commands';
+import { visitDetailQuery } from '../visit/visit-detail.data';
+import { ClientHead } from './client-head';
+import { HoldLine } from './hold-line';
+import { edit, servicesOfVisitQuery } from './panel.data';
+import { PanelFrame } from './panel-frame';
+import { closePanel, type PanelMode } from './panel.store';
+import styles from './panel.module.css';
+import { ServiceSelect } from './service-select';
+import { useHold } from './use-hold';
+import { usePress } from './use-press';
+
+type EditMode = Extract<PanelMode, { name: 'editAppointment' }>;
+
+/** Another time, person, service or text for a visit. A tap on a free block says where to; the new slot is held meanwhile. 002 §2 */
+export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Place; timeZone: string }) {
+  const { t, i18n } = useTranslation();
+  const { card, slot } = mode;
+  const detail = useQuery(visitDetailQuery(card.siteId, card));
+  const services = useQuery(servicesOfVisitQuery(card));
+  const [service, setService] = useState<OfferedService | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { isSending, failure, press } = usePress();
+  const isOther = service !== null && service.sessionTypeId !== card.sessionTypeId;
+  const isElsewhere = slot.start !== Date.parse(card.startsAt) || slot.staffId !== card.staffId;
+  const minutes = (wallClock(timeZone)(card.endDateTime, 'later') - Date.parse(card.startsAt)) / MINUTE;
+  const end = slot.start + (isOther ? service.minutes : minutes) * MINUTE;
+  const isMoved = isOther || isElsewhere;
+  const wish = { staffId: slot.staffId, start: slot.start, end, appointmentId: card.id };
+  const { held, used, spent, takeAgain } = useHold(place, isMoved ? wish : null);
+  const before = detail.data?.Notes ?? '';
+  const notes = typed ?? before;
+  const isChanged = isMoved || notes !== before;
+  const wall = (instant: number) => `${wallAt(instant, timeZone)}:00`;
+  const save = async () => {
+    setAsking(false);
+    const where = { StartDateTime: wall(slot.start), EndDateTime: wall(end), StaffId: slot.staffId };
+    const what = isOther ? { SessionTypeId: service.sessionTypeId } : {};
+    const asked = { ...(isMoved ? { ...where, ...what } : {}), Notes: notes, notesBefore: before };
+    await edit(card, held?.holdId ?? crypto.randomUUID(), asked);
+    spent();
+    showToast({ text: t('calendar.panel.saved'), icon: <IconCalendarCheck size={20} stroke={1.75} aria-hidden /> });
+    closePanel();
+  };
+  const client = { phone: detail.data?.Client.MobilePhone ?? '', email: detail.data?.Client.Email ?? '' };
+  const failed = detail.error ?? services.error;
+  const clock = (instant: number) => clockOf(instant, timeZone);
+  return (
+    <PanelFrame title={t('calendar.panel.edit')} {...{ slot, end, timeZone }} onUse={used}>
+      <ClientHead name={card.name} {...client} />
+      <p className={styles.soft}>{t('calendar.panel.moveHelp')}</p>
+      {failed === null ? (
+        <ServiceSelect
+          services={services.data}
+          value={service?.sessionTypeId ?? card.sessionTypeId}
+          onChange={setService}
+        />
+      ) : (
+        <LoadFailed
+          error={failed}
+          retry={() => {
+            void detail.refetch();
+            void services.refetch();
+          }}
+        />
+      )}
+      <Textarea
+        label={t('calendar.panel.notes')}
+        value={notes}
+        disabled={detail.data === undefined}
+        maxLength={LONGEST_NOTES}
+        autosize
+        minRows={2}
+        maxRows={8}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {failure !== null && <FormAlert text={t('calendar.panel.editError', { detail: failure })} />}
+      <ActionButton
+        fullWidth
+        variant="filled"
+        action={{
+          ...{ id: 'save', label: t(isSending ? 'calendar.panel.sending' : 'calendar.panel.save') },
+          ...{ enabled: isChanged && detail.data !== undefined && (!isMoved || held?.refused === null) },
+          ...{ isRunning: isSending, run: () => setAsking(true) },
+        }}
+      />
+      <HoldLine held={held} />
+      {isAsking && (
+        <Confirm
+          title={t('calendar.panel.sure')}
+          stay={{ id: 'stay', label: t('calendar.panel.notNow'), enabled: true, run: () => setAsking(false) }}
+          go={{
+            id: 'go',
+            label: t('calendar.panel.reschedule'),
+            enabled: true,
+            run: () => void press(save, takeAgain),
+          }}
+        >
+          {longDate(localDate(new Date(slot.start), timeZone), i18n.language)}, {clock(slot.start)} – {clock(end)}
+          <br />
+          {slot.staffName}
+          <br />
+          {[client.phone === '' ? '' : formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
+        </Confirm>
+      )}
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusedHeading } from '../../../ui/page/use-focused-heading';
+import { clockOf, longDate } from '../../../ui/time/times';
+import { localDate } from '#domain/time/calendar-day';
+import type { Slot } from './panel.store';
+import { closePanel } from './panel.store';
+import styles from './panel.module.css';
+
+export interface PanelFrameProps {
+  title: string;
+  slot: Slot;
+  /** When the visit ends, in milliseconds since 1970; null while nobody knows. */
+  end: number | null;
+  timeZone: string;
+  /** Somebody is at work in it. */
+  onUse: () => void;
+  children: ReactNode;
+}
+
+/** What all modes of the panel share: what it is about, where and when, and the way out. */
+export function PanelFrame({ title, slot, end, timeZone, onUse, children }: PanelFrameProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const heading = useFocusedHeading();
+  const clock = (instant: number) => clockOf(instant, timeZone);
+  return (
+    <section className={styles.panel} aria-labelledby={id} onPointerDown={onUse} onKeyDown={onUse}>
+      <div className={styles.head}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        <button type="button" className={styles.close} aria-label={t('calendar.panel.close')} onClick={closePanel}>
+          <IconX size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.slot}>
+        <span className={styles.soft}>{longDate(localDate(new Date(slot.start), timeZone), i18n.language)}</span>
+        {end !== null && (
+          <span>
+            {clock(slot.start)} – {clock(end)} · <strong>{slot.staffName}</strong>
+          </span>
+        )}
+      </p>
+      {children}
+    </section>
+  );
+}

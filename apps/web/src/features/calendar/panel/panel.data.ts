@@ -1,0 +1,109 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { HeldSlot } from '#contracts/calendar/hold.dto';
+import type { OfferedService } from '#contracts/visits/services.dto';
+import { call, type StaffOf } from '../../../api/call';
+import { preview } from '../../../live/line/live-site';
+import type { Place } from '../../identity/identity.commands';
+
+/** Programs whose services can be booked. 002 §9 */
+const PROGRAMS = [2, 3, 6] as const;
+const FRESH_MS = 60_000;
+
+/** Of all programs that can be booked, by name. */
+export function bookableServicesQuery(siteId: number) {
+  return queryOptions({
+    queryKey: ['bookable services', siteId],
+    queryFn: async ({ signal }): Promise<OfferedService[]> => {
+      const asked = PROGRAMS.map((programId) =>
+        call('services.list', { as: { staffOf: siteId }, path: { programId }, signal }),
+      );
+      const lists = await Promise.all(asked);
+      return lists.flatMap(({ body }) => body.services).toSorted((one, other) => one.name.localeCompare(other.name));
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+/** What the service of a visit may become for the signed-in user. */
+export function servicesOfVisitQuery({ siteId, id, programId, sessionTypeId }: AppointmentCard) {
+  return queryOptions({
+    queryKey: ['services', siteId, programId, id, sessionTypeId],
+    queryFn: async ({ signal }): Promise<OfferedService[]> => {
+      const query = { appointmentId: String(id) };
+      const asked = { as: { staffOf: siteId }, path: { programId }, query, signal };
+      return (await call('services.list', asked)).body.services;
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
+/** A slot in instants (ISO 8601), as the server holds it. */
+export interface HoldWish {
+  staffId: number;
+  startsAt: string;
+  endsAt: string;
+  /** The visit that is moved there. */
+  appointmentId?: number;
+  /** The socket of this screen. */
+  screen?: string;
+}
+
+const staffAt = ({ siteId, locationId }: Place): StaffOf => ({ staffOf: siteId, locationId });
+
+export async function takeHold(place: Place, holdId: string, wish: HoldWish): Promise<HeldSlot> {
+  return (await call('holds.take', { as: staffAt(place), path: { holdId }, body: wish })).body;
+}
+
+/** Also while the page is being left; what does not get through runs out. */
+export async function giveUpHold(place: Place, holdId: string): Promise<void> {
+  await call('holds.giveUp', { as: staffAt(place), path: { holdId }, isParting: true }).catch(() => undefined);
+}
+
+export interface BookingWish {
+  sessionTypeId: number;
+  staffId: number;
+  clientId: string;
+  notes: string;
+  /** Wall time of the site. */
+  startDateTime: string;
+}
+
+/** However often under one key: one appointment. */
+export async function book(place: Place, holdId: string, wish: BookingWish): Promise<void> {
+  const body = { ...wish, locationId: place.locationId };
+  const asked = { as: staffAt(place), headers: { 'idempotency-key': holdId }, body };
+  const { card } = (await call('appointments.book', asked)).body;
+  if (card !== undefined) preview(place.siteId, { name: 'appointment.booked', payload: { card } });
+}
+
+/** What an edit sends: without a start the visit stays where it is. */
+export interface EditWish {
+  StartDateTime?: string;
+  EndDateTime?: string;
+  StaffId?: number;
+  SessionTypeId?: number;
+  Notes: string;
+  notesBefore: string;
+}
+
+export async function edit(card: AppointmentCard, holdId: string, wish: EditWish): Promise<void> {
+  const asked = {
+    ...{ as: staffAt(card), path: { appointmentId: card.id }, body: { AppointmentId: card.id, ...wish } },
+    headers: { 'idempotency-key': holdId },
+  };
+  const now = (await call('appointments.change', asked)).body.card;
+  if (now === undefined) return;
+  const { StartDateTime, date, staffId, locationId } = card;
+  const from = { StartDateTime, date, staffId, locationId };
+  if (wish.StartDateTime === undefined) preview(card.siteId, { name: 'appointment.changed', payload: { card: now } });
+  else preview(card.siteId, { name: 'appointment.moved', payload: { card: now, from } });
+}
+
+/** Confirms a visit or calls it off at the provider. */
+export async function execute(card: AppointmentCard, verb: 'Confirm' | 'Cancel'): Promise<void> {
+  const asked = { as: staffAt(card), path: { appointmentId: card.id }, body: { Execute: verb } };
+  const now = (await call('appointments.change', asked)).body.card;
+  const name = verb === 'Confirm' ? 'appointment.confirmed' : 'appointment.cancelled';
+  if (now !== undefined) preview(card.siteId, { name, payload: { card: now } });
+}

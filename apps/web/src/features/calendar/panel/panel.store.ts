@@ -1,0 +1,76 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { ClientMatch } from '#contracts/visits/visit-search.dto';
+
+/** Where a visit begins, or is to begin: the start in milliseconds since 1970. */
+export interface Slot {
+  staffId: number;
+  staffName: string;
+  start: number;
+}
+
+/** What the panel beside the calendar is for. The names are the document's. 002 §2 */
+export type PanelMode =
+  | { name: 'idle' }
+  | { name: 'searchOrCreateClient'; slot: Slot }
+  | { name: 'bookAppointment'; slot: Slot; client: ClientMatch }
+  | { name: 'editAppointment'; slot: Slot; card: AppointmentCard };
+
+const IDLE: PanelMode = { name: 'idle' };
+
+interface Panel {
+  mode: PanelMode;
+  /** The hold of this screen, that the calendar shows as ours. */
+  holdId: string | null;
+  /** A press of it is under way: nothing of it becomes another meanwhile. 002 §4 */
+  isBusy: boolean;
+}
+
+const panel = createStore<Panel>(() => ({ mode: IDLE, holdId: null, isBusy: false }));
+
+export function usePanel(): PanelMode {
+  return useStore(panel, ({ mode }) => mode);
+}
+
+export function useOwnHold(): string | null {
+  return useStore(panel, ({ holdId }) => holdId);
+}
+
+export function busyWith(isBusy: boolean): void {
+  panel.setState({ isBusy });
+}
+
+export function holdsNow(holdId: string | null): void {
+  panel.setState({ holdId });
+}
+
+/** A free block was chosen: for a new visit, or for the one that the panel is about. What was typed stays. */
+export function chooseSlot(slot: Slot): void {
+  const { mode, isBusy } = panel.getState();
+  if (isBusy) return;
+  panel.setState({ mode: mode.name === 'idle' ? { name: 'searchOrCreateClient', slot } : { ...mode, slot } });
+}
+
+export function chooseClient(client: ClientMatch): void {
+  const { mode } = panel.getState();
+  if (mode.name === 'idle' || mode.name === 'editAppointment') return;
+  panel.setState({ mode: { name: 'bookAppointment', slot: mode.slot, client } });
+}
+
+/** Somebody else is to be booked there. */
+export function searchAgain(): void {
+  const { mode } = panel.getState();
+  if (mode.name === 'bookAppointment') panel.setState({ mode: { name: 'searchOrCreateClient', slot: mode.slot } });
+}
+
+export function editVisit(card: AppointmentCard): void {
+  if (panel.getState().isBusy) return;
+  const { staffId, staffName, startsAt } = card;
+  const slot = { staffId, staffName, start: Date.parse(startsAt) };
+  panel.setState({ mode: { name: 'editAppointment', slot, card } });
+}
+
+export function closePanel(): void {
+  panel.setState({ mode: IDLE, holdId: null });
+}
