@@ -174,6 +174,10 @@ export function requestsAbout({
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
+    'clients.create': {
+      ask: { headers: { 'idempotency-key': NO_SALE }, body: { firstName: 'Ana', lastName: 'Nobody' } },
+      refusal: '400 VALIDATION_FAILED',
+    },
     'clients.search': { refusal: '400 VALIDATION_FAILED' },
     'clients.visits': { params: { term: contact } },
     'clients.forget': { who: 'public' },

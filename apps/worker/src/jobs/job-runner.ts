@@ -51,6 +51,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   SLOT_CLOSED: false,
   SLOT_HELD: false,
   SLOT_TAKEN: false,
+  CLIENT_EXISTS: false,
   DAY_CLOSED: false,
   REASON_REQUIRED: false,
   YESTERDAY_OPEN: false,

@@ -1,5 +1,5 @@
-import { ANY_STAFF, type Endpoint } from '../endpoint.js';
-import type { ClientMatches, VisitSearchReply } from './visit-search.dto.js';
+import { ANY_STAFF, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import type { ClientMatch, ClientMatches, VisitSearchReply } from './visit-search.dto.js';
 
 const REPLY: unknown = undefined;
 
@@ -10,6 +10,13 @@ export const VISIT_SEARCH_ENDPOINTS = {
     path: '/api/clients/clients',
     ...ANY_STAFF,
     answers: REPLY as ClientMatches,
+  },
+  'clients.create': {
+    method: 'POST',
+    path: '/api/clients',
+    ...ANY_STAFF,
+    takes: SMALL_BODY,
+    answers: REPLY as ClientMatch,
   },
   'clients.visits': {
     method: 'GET',

@@ -10,6 +10,8 @@ export interface OperationRequests {
   /** Its key ends with the id of the hold; `wish` is a digest of the rest, whose notes may be about health. */
   'appointment.book': { holdId: string; clientId: string; staffId: number; startsLocal: string; wish: string };
   'appointment.move': { holdId: string; appointmentId: number; staffId: number; startsLocal: string; wish: string };
+  /** Name and contact are not kept: whoever wants her is who presses. */
+  'client.create': { wish: string };
   'notes.save': { appointmentId: number; saveId: string };
   'checkout.pay': { saleId: string; appointmentId: number | null; digest: string };
   'code.deliver': { appointmentId: number; challengeId: string };
@@ -29,6 +31,7 @@ export const HELD_SECONDS: { readonly [K in OperationKind]: number } = {
   'appointment.cancel': 45,
   'appointment.book': 45,
   'appointment.move': 45,
+  'client.create': 60,
   'notes.save': 45,
   'checkout.pay': 75,
   'code.deliver': 45,

@@ -20,6 +20,8 @@ const STEPS: Record<OperationKind, Record<string, number>> = {
   // It is looked where it stands before it is moved.
   'appointment.move': { move: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
   'appointment.arrive': { arrive: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER },
+  // By e-mail and by two wordings of the phone.
+  'client.create': { known: 3 * CALL_MS, create: TOKEN + 3 * CALL_MS + CALL_MS },
   'notes.save': {
     main: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,
     comeBackForFree: TOKEN + LOOK_BEFORE + CALL_MS + LOOK_AFTER,

@@ -67,6 +67,7 @@ const BODIES: Partial<Record<EndpointName, (visit: Visit) => unknown>> = {
   'appointments.change': () => ({ Execute: 'arrive' }),
   'arrivals.record': ({ id }) => ({ appointmentId: id, locationId: 1 }),
   'clients.record': ({ clientId }) => ({ id: clientId, spousePartner: 'Alex' }),
+  'clients.create': () => ({ firstName: 'Ana', lastName: 'Nobody' }),
   'clients.change': () => ({ Client: { City: 'Tulsa' } }),
   'appointments.book': ({ clientId }) => ({
     sessionTypeId: 1,

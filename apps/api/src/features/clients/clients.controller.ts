@@ -1,18 +1,23 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
+import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CheckInMatches, ClientChange, ClientRef, ClientReply, ContactRef } from '#contracts/clients.dto';
+import { NewClientWish } from '#contracts/visits/new-client.dto';
+import { ClientMatch } from '#contracts/visits/visit-search.dto';
 import { ClientRecordChange, ClientRecordReply } from '#contracts/forms.dto';
+import { NewClients } from '#server/features/bookings/new-clients.service';
+import { type KeyedRequest, keyOf } from '#server/platform/request-key';
 import { CheckInService, type CheckInAnswer } from '#server/features/clients/check-in.service';
 import { CHECK_IN_COOKIE, CHECK_IN_SECONDS } from '#server/features/identity/check-in-ticket';
-import type { Principal } from '#server/features/identity/principal';
+import type { Principal, StaffPrincipal } from '#server/features/identity/principal';
 import { ClientChangesService } from '#server/features/clients/client-changes.service';
 import { CODE_COOKIE } from '#server/features/codes/code-cookie';
 import { FORM_COOKIE } from '#server/features/identity/form-ticket';
 import { Endpoint } from '../../http/endpoint.js';
 import { HeldTickets } from '../../http/access/held-tickets.js';
 import { TicketCookies } from '../../http/access/ticket-cookies.js';
-import { Who } from '../../http/access/who.js';
+import { Keyed } from '../../http/keyed.js';
+import { Staff, Who } from '../../http/access/who.js';
 import { ClientRecordService } from '#server/features/clients/client-record.service';
 
 @Controller()
@@ -21,6 +26,7 @@ export class ClientsController {
     private readonly checkIn: CheckInService,
     private readonly records: ClientRecordService,
     private readonly changes: ClientChangesService,
+    private readonly newClients: NewClients,
     private readonly cookies: TicketCookies,
     private readonly tickets: HeldTickets,
   ) {}
@@ -39,6 +45,13 @@ export class ClientsController {
   @ApiOkResponse({ type: ClientRecordReply })
   record(@Who() who: Principal, @Body() change: ClientRecordChange): Promise<ClientRecordReply> {
     return this.records.record(who, change);
+  }
+
+  @Endpoint('clients.create')
+  @ApiHeader({ name: 'Idempotency-Key', required: true, description: 'A UUID, the same for every try.' })
+  @ApiOkResponse({ type: ClientMatch })
+  create(@Staff() who: StaffPrincipal, @Keyed() at: KeyedRequest, @Body() wish: NewClientWish): Promise<ClientMatch> {
+    return this.newClients.create(who, keyOf(at), wish);
   }
 
   @Endpoint('clients.change')

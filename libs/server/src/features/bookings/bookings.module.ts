@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ArrivalsModule } from '../arrivals/arrivals.module.js';
+import { ClientsModule } from '../clients/clients.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { HoldsModule } from '../seats/holds/holds.module.js';
@@ -10,6 +11,7 @@ import { SitesModule } from '../sites/sites.module.js';
 import { MirrorModule } from '../sync/mirror/mirror.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
 import { AppointmentChangesService } from './appointment-changes.service.js';
+import { NewClients } from './new-clients.service.js';
 import { BookingWishes } from './booking-wishes.js';
 import { BookingsService } from './bookings.service.js';
 import { MovesService } from './moves.service.js';
@@ -21,6 +23,7 @@ import { VisitVerbs } from './visit-verbs.service.js';
   imports: [
     AppointmentsModule,
     ArrivalsModule,
+    ClientsModule,
     HoldsModule,
     IdentityModule,
     MirrorModule,
@@ -35,10 +38,11 @@ import { VisitVerbs } from './visit-verbs.service.js';
     BookingWishes,
     BookingsService,
     MovesService,
+    NewClients,
     SlotWriter,
     StandingThere,
     VisitVerbs,
   ],
-  exports: [AppointmentChangesService, BookingsService],
+  exports: [AppointmentChangesService, BookingsService, NewClients],
 })
 export class BookingsModule {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Author } from '#contracts/identity/identity';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { type Transaction, UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { AuditLog } from '../../platform/events/audit-log.js';
 import { SyncRequests } from '../sync/sync-requests.js';
 import { SubscriptionsService } from '../webhooks/subscriptions.service.js';
@@ -35,6 +35,12 @@ export class ClientChangeRecord {
       if (!isTold) await this.syncRequests.clientAgain(tx, siteId, clientId);
       await this.audit.note(tx, 'client.changed', { siteId, clientId, ...change });
     });
+  }
+
+  /** One that was made at the provider: whoever is looked for next finds her, whoever tells of her. */
+  async made(tx: Transaction, { siteId, clientId }: ClientOfSite, change: Changed): Promise<void> {
+    await this.syncRequests.clientAgain(tx, siteId, clientId);
+    await this.audit.note(tx, 'client.changed', { siteId, clientId, ...change });
   }
 }
 

@@ -33,6 +33,13 @@ import { SyncRequestsModule } from '../sync/sync-requests.module.js';
     ClientRecordService,
     ClientReferences,
   ],
-  exports: [CheckInService, ClientAlerts, ClientChangesService, ClientRecordService, ClientReferences],
+  exports: [
+    CheckInService,
+    ClientAlerts,
+    ClientChangeRecord,
+    ClientChangesService,
+    ClientRecordService,
+    ClientReferences,
+  ],
 })
 export class ClientsModule {}

@@ -14,18 +14,20 @@ import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
 import type { Place } from '../../identity/identity.commands';
-import { ClientHead } from './client-head';
-import { ClientSearch } from './client-search';
+import { ChangedClient } from './client/changed-client';
+import { ClientHead } from './client/client-head';
+import { ClientSearch } from './client/client-search';
 import { HoldLine } from './hold-line';
 import { book, bookableServicesQuery } from './panel.data';
 import { PanelFrame } from './panel-frame';
-import { chooseClient, closePanel, type PanelMode, searchAgain } from './panel.store';
+import { NewClient } from './client/new-client';
+import { changeClientOf, chooseClient, closePanel, type PanelMode, searchAgain } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
 import { useHold } from './use-hold';
 import { usePress } from './use-press';
 
-type BookMode = Extract<PanelMode, { name: 'searchOrCreateClient' | 'bookAppointment' }>;
+type BookMode = Exclude<PanelMode, { name: 'idle' | 'editAppointment' }>;
 
 /** Books a free block: who, then what. The slot is held meanwhile. 002 §2 */
 export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Place; timeZone: string }) {
@@ -46,6 +48,20 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
         <HoldLine held={held} />
       </PanelFrame>
     );
+  if (mode.name === 'createClient')
+    return (
+      <PanelFrame {...frame}>
+        <NewClient place={place} />
+        <HoldLine held={held} />
+      </PanelFrame>
+    );
+  if (mode.name === 'updateClient')
+    return (
+      <PanelFrame {...frame}>
+        <ChangedClient place={place} client={mode.client} onDone={chooseClient} />
+        <HoldLine held={held} />
+      </PanelFrame>
+    );
   const { client } = mode;
   const save = async () => {
     if (service === null || held === null) return;
@@ -59,9 +75,14 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
   return (
     <PanelFrame {...frame}>
       <ClientHead name={client.name} phone={client.phone} email={client.email}>
-        <button type="button" className={styles.link} disabled={isSending} onClick={searchAgain}>
-          {t('calendar.panel.otherClient')}
-        </button>
+        <span className={styles.links}>
+          <button type="button" className={styles.link} disabled={isSending} onClick={changeClientOf}>
+            {t('calendar.panel.editClient')}
+          </button>
+          <button type="button" className={styles.link} disabled={isSending} onClick={searchAgain}>
+            {t('calendar.panel.otherClient')}
+          </button>
+        </span>
       </ClientHead>
       {services.error === null ? (
         <ServiceSelect services={services.data} value={service?.sessionTypeId ?? null} onChange={setService} />

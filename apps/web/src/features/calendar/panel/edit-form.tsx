@@ -17,7 +17,7 @@ import { clockOf, longDate } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
 import type { Place } from '../../identity/identity.commands';
 import { visitDetailQuery } from '../visit/visit-detail.data';
-import { ClientHead } from './client-head';
+import { ClientHead } from './client/client-head';
 import { HoldLine } from './hold-line';
 import { edit, servicesOfVisitQuery } from './panel.data';
 import { PanelFrame } from './panel-frame';

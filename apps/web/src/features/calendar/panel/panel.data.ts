@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { HeldSlot } from '#contracts/calendar/hold.dto';
+import type { ClientMatch } from '#contracts/visits/visit-search.dto';
 import type { OfferedService } from '#contracts/visits/services.dto';
 import { call, type StaffOf } from '../../../api/call';
 import { preview } from '../../../live/line/live-site';
@@ -58,6 +59,40 @@ export async function takeHold(place: Place, holdId: string, wish: HoldWish): Pr
 /** Also while the page is being left; what does not get through runs out. */
 export async function giveUpHold(place: Place, holdId: string): Promise<void> {
   await call('holds.giveUp', { as: staffAt(place), path: { holdId }, isParting: true }).catch(() => undefined);
+}
+
+/** What the panel asks of a client. */
+export interface ClientFields {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  email: string;
+}
+
+/** However often under one key: one client. */
+export async function createClient(
+  place: Place,
+  key: string,
+  { phone, isSure, ...client }: ClientFields & { isSure: boolean },
+): Promise<ClientMatch> {
+  const body = { ...client, mobilePhone: phone, isSure };
+  return (await call('clients.create', { as: staffAt(place), headers: { 'idempotency-key': key }, body })).body;
+}
+
+/** Gives her as the provider has her now. */
+export async function changeClient(
+  place: Place,
+  { clientId }: ClientMatch,
+  { firstName, lastName, phone, email }: ClientFields,
+): Promise<ClientMatch> {
+  const Client = { Id: clientId, FirstName: firstName, LastName: lastName, MobilePhone: phone, Email: email };
+  const asked = { as: staffAt(place), path: { clientId }, body: { Client } };
+  const now = (await call('clients.change', asked)).body.Client;
+  const [first, last] = [now.FirstName ?? firstName, now.LastName ?? lastName];
+  return {
+    ...{ clientId, firstName: first, lastName: last, name: `${first} ${last}`.trim() },
+    ...{ phone: now.MobilePhone ?? phone, email: now.Email ?? email },
+  };
 }
 
 export interface BookingWish {

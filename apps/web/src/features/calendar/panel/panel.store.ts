@@ -14,7 +14,9 @@ export interface Slot {
 export type PanelMode =
   | { name: 'idle' }
   | { name: 'searchOrCreateClient'; slot: Slot }
+  | { name: 'createClient'; slot: Slot }
   | { name: 'bookAppointment'; slot: Slot; client: ClientMatch }
+  | { name: 'updateClient'; slot: Slot; client: ClientMatch }
   | { name: 'editAppointment'; slot: Slot; card: AppointmentCard };
 
 const IDLE: PanelMode = { name: 'idle' };
@@ -61,7 +63,18 @@ export function chooseClient(client: ClientMatch): void {
 /** Somebody else is to be booked there. */
 export function searchAgain(): void {
   const { mode } = panel.getState();
-  if (mode.name === 'bookAppointment') panel.setState({ mode: { name: 'searchOrCreateClient', slot: mode.slot } });
+  if (mode.name !== 'idle' && mode.name !== 'editAppointment')
+    panel.setState({ mode: { name: 'searchOrCreateClient', slot: mode.slot } });
+}
+
+export function newClient(): void {
+  const { mode } = panel.getState();
+  if (mode.name === 'searchOrCreateClient') panel.setState({ mode: { name: 'createClient', slot: mode.slot } });
+}
+
+export function changeClientOf(): void {
+  const { mode } = panel.getState();
+  if (mode.name === 'bookAppointment') panel.setState({ mode: { ...mode, name: 'updateClient' } });
 }
 
 export function editVisit(card: AppointmentCard): void {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MindbodyConnection, batches, get, post, type Query } from '../calls/mindbody.connection.js';
-import { minutesAfter } from '../calls/mindbody.wire.js';
+import { member, minutesAfter } from '../calls/mindbody.wire.js';
 import { updateOnce } from './mindbody.client-changes.js';
 import { toClient } from './mindbody.clients.codec.js';
-import { ProviderClients, type ProviderClient, type ProviderClientChange } from './provider-clients.js';
+import { ProviderClients, type NewClient, type ProviderClient, type ProviderClientChange } from './provider-clients.js';
 
 const CLIENTS_PER_CALL = 20;
 /** The filter's digits may be read as the studio's time: this many minutes earlier is early enough in every zone. */
@@ -29,6 +29,12 @@ export class MindbodyClients extends ProviderClients {
   changedSince(siteId: number, since: Date): Promise<ProviderClient[]> {
     const LastModifiedDate = minutesAfter(since.toISOString().slice(0, 19), -WIDEST_OFFSET_MINUTES);
     return this.listed(siteId, { LastModifiedDate });
+  }
+
+  async add(siteId: number, { firstName, lastName, email, mobilePhone }: NewClient, token?: string) {
+    const body = { FirstName: firstName, LastName: lastName, Email: email, MobilePhone: mobilePhone };
+    const answer = await this.connection.write({ ...post('client/addclient', siteId), body }, token);
+    return toClient(member(answer, 'Client'));
   }
 
   update(siteId: number, change: ProviderClientChange, token?: string): Promise<ProviderClient> {

@@ -5,8 +5,18 @@ export abstract class ProviderClients {
   /** Whose name, e-mail or phone has the text in it, as the provider sees it; a phone in the wording that it keeps. */
   abstract search(siteId: number, text: string): Promise<ProviderClient[]>;
   abstract changedSince(siteId: number, since: Date): Promise<ProviderClient[]>;
+  /** Not retried: the provider knows no key of ours. */
+  abstract add(siteId: number, client: NewClient, token?: string): Promise<ProviderClient>;
   /** Changes the members that are given. Not retried, but where the outcome is unknown what the provider then holds decides. */
   abstract update(siteId: number, change: ProviderClientChange, token?: string): Promise<ProviderClient>;
+}
+
+/** '' for what is not known. */
+export interface NewClient {
+  firstName: string;
+  lastName: string;
+  email: string;
+  mobilePhone: string;
 }
 
 export interface ProviderClient {

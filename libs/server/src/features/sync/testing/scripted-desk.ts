@@ -87,6 +87,7 @@ export class ScriptedDesk {
     byId: (_siteId, ids) =>
       this.answer('clients', () => [...this.people.values()].filter(({ clientId }) => ids.includes(clientId))),
     search: notHere,
+    add: notHere,
     changedSince: () => this.answer('changed clients', () => [...this.people.values()]),
     update: notHere,
   };

@@ -1,7 +1,7 @@
 import { IconMail, IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPhone } from '#domain/people/contact';
-import styles from './panel.module.css';
+import styles from '../panel.module.css';
 
 const LOOK = { size: 16, stroke: 1.75, 'aria-hidden': 'true' } as const;
 

@@ -4,13 +4,14 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '#domain/people/contact';
 import type { ClientMatch } from '#contracts/visits/visit-search.dto';
-import { wordsOf } from '../../../api/call';
-import { useServerWords } from '../../../api/use-server-words';
-import { FormAlert } from '../../../ui/form/form-alert';
-import { clientsQuery } from '../../visits/visits.data';
-import styles from './panel.module.css';
+import { wordsOf } from '../../../../api/call';
+import { useServerWords } from '../../../../api/use-server-words';
+import { FormAlert } from '../../../../ui/form/form-alert';
+import { clientsQuery } from '../../../visits/visits.data';
+import { ClientList } from './client-list';
+import { newClient } from '../panel.store';
+import styles from '../panel.module.css';
 
 const AFTER_TYPING_MS = 250;
 const LEAST_LETTERS = 2;
@@ -53,20 +54,10 @@ export function ClientSearch({ siteId, onPick }: { siteId: number; onPick: (clie
         {isNobody && t('calendar.panel.noClients')}
         {data?.hasMore === true && clients.length > 0 && t('calendar.panel.more')}
       </p>
-      {clients.length > 0 && (
-        <ul className={styles.clients} aria-label={t('calendar.panel.clients')} aria-busy={isFetching}>
-          {clients.map((client) => (
-            <li key={client.clientId}>
-              <button type="button" className={styles.client} onClick={() => onPick(client)}>
-                <bdi className={styles.name}>{client.name}</bdi>
-                <span className={styles.soft}>
-                  {[formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ClientList clients={clients} label={t('calendar.panel.clients')} isBusy={isFetching} onPick={onPick} />
+      <button type="button" className={styles.link} onClick={newClient}>
+        {t('calendar.panel.orCreate')}
+      </button>
     </>
   );
 }
