@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { Wire } from '#contracts/wire';
+import type { FoundVisit } from '#contracts/visits/visit-search.dto';
 import { axeFaults } from '../pages/browser-page';
 import { Refused } from '../pages/contract-server';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
@@ -126,11 +128,51 @@ describe('the card of a visit', () => {
     await visit(page, 'Grace Kim').click();
     const card = page.getByRole('group', { name: 'Appointment of Grace Kim' });
     await card.getByText('11:00 AM – 11:30 AM').waitFor();
-    expect(await card.getByRole('button').count()).toBe(0);
+    expect(await card.getByRole('button').allTextContents()).toEqual(['Last Visit']);
     const week = await open({ query: `?date=${DATE}&view=week` });
     await visit(week, 'Tasha Williams').click();
     const shown = week.getByRole('group', { name: 'Appointment of Tasha Williams' });
     await shown.getByText('10:00 AM – 10:30 AM').waitFor();
     expect(await shown.getByRole('button').count()).toBe(0);
   });
+});
+
+// 002 §2: 'Last Visit' and 'Visits History'; §8: 'No visits found in the last 6 months'
+it('says what a client had before, and leads to all of it', async () => {
+  const visit1: Wire<FoundVisit> = {
+    ...{ AppointmentId: 70, StartDateTime: '2037-09-01T10:00:00', EndDateTime: '2037-09-01T10:30:00' },
+    ...{ ServiceName: 'Early Pregnancy', LocationId: 1, AppointmentStatus: 'Completed', ClientId: 'c1' },
+  };
+  const her = {
+    Id: 'c1',
+    FirstName: 'Tasha',
+    LastName: 'Williams',
+    MobilePhone: '7135550148',
+    Email: 't@mail.example',
+  };
+  const itself = { ...visit1, AppointmentId: 71, StartDateTime: `${DATE}T10:00:00` };
+  let visits: Wire<FoundVisit>[] = [visit1, itself];
+  const page = await open({
+    answers: {
+      'clients.visits': () => ({ visits, clients: [her], mirroredFrom: '2037-01-01', outside: 'none' }),
+    },
+  });
+  await visit(page, 'Tasha Williams').click();
+  await page.getByRole('button', { name: 'Last Visit' }).click();
+  const shown = panel(page, 'Last Visit');
+  await shown.getByText('Early Pregnancy').waitFor();
+  expect(await shown.getByRole('listitem').count()).toBe(1);
+  await shown.getByText('(713) 555-0148').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await shown.getByRole('button', { name: 'Close the panel' }).click();
+  visits = [];
+  await visit(page, 'Grace Kim').click();
+  await page.getByRole('button', { name: 'Last Visit' }).click();
+  await shown.getByText('No visits found in the last 6 months').waitFor();
+  // A free block is for a new visit then.
+  await block(page, 'Book 9:30 AM, Room 2').click();
+  await panel(page, 'Book 9:30 AM, Room 2').getByLabel('Find client').waitFor();
+  await visit(page, 'Tasha Williams').click();
+  await page.getByRole('link', { name: 'Visits History' }).click();
+  await page.waitForURL('**/visits');
 });

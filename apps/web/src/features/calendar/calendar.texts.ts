@@ -46,6 +46,11 @@ export const calendarTexts = defineTexts(
     panel: {
       bookAt: 'Book {{time}}, {{room}}',
       edit: 'Edit / Reschedule',
+      lastVisit: 'Last Visit',
+      history: 'Visits History',
+      noVisits: 'No visits found in the last 6 months',
+      visitsRefused: 'Not Found: {{detail}}',
+      visitsError: 'Error: {{detail}}',
       close: 'Close the panel',
       findClient: 'Find client',
       findHelp: 'Name, phone or e-mail',
@@ -138,6 +143,11 @@ export const calendarTexts = defineTexts(
     panel: {
       bookAt: 'Reservar {{time}}, {{room}}',
       edit: 'Editar / Reprogramar',
+      lastVisit: 'Última visita',
+      history: 'Historial de visitas',
+      noVisits: 'No hay visitas en los últimos 6 meses',
+      visitsRefused: 'No encontrado: {{detail}}',
+      visitsError: 'Hubo un error: {{detail}}',
       close: 'Cerrar el panel',
       findClient: 'Buscar cliente',
       findHelp: 'Nombre, teléfono o correo',

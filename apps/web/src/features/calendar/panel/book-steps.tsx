@@ -19,7 +19,7 @@ import { ClientHead } from './client/client-head';
 import { ClientSearch } from './client/client-search';
 import { HoldLine } from './hold-line';
 import { book, bookableServicesQuery } from './panel.data';
-import { PanelFrame } from './panel-frame';
+import { PanelFrame, SlotWords } from './panel-frame';
 import { NewClient } from './client/new-client';
 import { changeClientOf, chooseClient, closePanel, type PanelMode, searchAgain } from './panel.store';
 import styles from './panel.module.css';
@@ -27,7 +27,7 @@ import { ServiceSelect } from './service-select';
 import { useHold } from './use-hold';
 import { usePress } from './use-press';
 
-type BookMode = Exclude<PanelMode, { name: 'idle' | 'editAppointment' }>;
+type BookMode = Exclude<PanelMode, { name: 'idle' | 'editAppointment' | 'displayLastVisit' }>;
 
 /** Books a free block: who, then what. The slot is held meanwhile. 002 §2 */
 export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Place; timeZone: string }) {
@@ -40,7 +40,8 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
   const services = useQuery(bookableServicesQuery(place.siteId));
   const { isSending, failure, press } = usePress();
   const title = t('calendar.panel.bookAt', { time: clockOf(slot.start, timeZone), room: slot.staffName });
-  const frame = { title, slot, end: service === null ? null : end, timeZone, onUse: used };
+  const words = <SlotWords slot={slot} end={service === null ? null : end} timeZone={timeZone} />;
+  const frame = { title, place: words, onUse: used };
   if (mode.name === 'searchOrCreateClient')
     return (
       <PanelFrame {...frame}>

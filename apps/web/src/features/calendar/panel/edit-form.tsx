@@ -20,7 +20,7 @@ import { visitDetailQuery } from '../visit/visit-detail.data';
 import { ClientHead } from './client/client-head';
 import { HoldLine } from './hold-line';
 import { edit, servicesOfVisitQuery } from './panel.data';
-import { PanelFrame } from './panel-frame';
+import { PanelFrame, SlotWords } from './panel-frame';
 import { closePanel, type PanelMode } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
@@ -64,7 +64,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const failed = detail.error ?? services.error;
   const clock = (instant: number) => clockOf(instant, timeZone);
   return (
-    <PanelFrame title={t('calendar.panel.edit')} {...{ slot, end, timeZone }} onUse={used}>
+    <PanelFrame title={t('calendar.panel.edit')} place={<SlotWords {...{ slot, end, timeZone }} />} onUse={used}>
       <ClientHead name={card.name} {...client} />
       <p className={styles.soft}>{t('calendar.panel.moveHelp')}</p>
       {failed === null ? (

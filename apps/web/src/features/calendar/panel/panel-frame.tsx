@@ -10,21 +10,18 @@ import styles from './panel.module.css';
 
 export interface PanelFrameProps {
   title: string;
-  slot: Slot;
-  /** When the visit ends, in milliseconds since 1970; null while nobody knows. */
-  end: number | null;
-  timeZone: string;
+  /** Below the title. */
+  place?: ReactNode;
   /** Somebody is at work in it. */
-  onUse: () => void;
+  onUse?: () => void;
   children: ReactNode;
 }
 
-/** What all modes of the panel share: what it is about, where and when, and the way out. */
-export function PanelFrame({ title, slot, end, timeZone, onUse, children }: PanelFrameProps) {
-  const { t, i18n } = useTranslation();
+/** What all modes of the panel share: what it is about, and the way out. */
+export function PanelFrame({ title, place, onUse, children }: PanelFrameProps) {
+  const { t } = useTranslation();
   const id = useId();
   const heading = useFocusedHeading();
-  const clock = (instant: number) => clockOf(instant, timeZone);
   return (
     <section className={styles.panel} aria-labelledby={id} onPointerDown={onUse} onKeyDown={onUse}>
       <div className={styles.head}>
@@ -35,15 +32,31 @@ export function PanelFrame({ title, slot, end, timeZone, onUse, children }: Pane
           <IconX size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
-      <p className={styles.slot}>
-        <span className={styles.soft}>{longDate(localDate(new Date(slot.start), timeZone), i18n.language)}</span>
-        {end !== null && (
-          <span>
-            {clock(slot.start)} – {clock(end)} · <strong>{slot.staffName}</strong>
-          </span>
-        )}
-      </p>
+      {place}
       {children}
     </section>
+  );
+}
+
+export interface SlotWordsProps {
+  slot: Slot;
+  /** When the visit ends, in milliseconds since 1970; null while nobody knows. */
+  end: number | null;
+  timeZone: string;
+}
+
+/** Where and when it is, or is to be. */
+export function SlotWords({ slot, end, timeZone }: SlotWordsProps) {
+  const { i18n } = useTranslation();
+  const clock = (instant: number) => clockOf(instant, timeZone);
+  return (
+    <p className={styles.slot}>
+      <span className={styles.soft}>{longDate(localDate(new Date(slot.start), timeZone), i18n.language)}</span>
+      {end !== null && (
+        <span>
+          {clock(slot.start)} – {clock(end)} · <strong>{slot.staffName}</strong>
+        </span>
+      )}
+    </p>
   );
 }

@@ -17,7 +17,8 @@ export type PanelMode =
   | { name: 'createClient'; slot: Slot }
   | { name: 'bookAppointment'; slot: Slot; client: ClientMatch }
   | { name: 'updateClient'; slot: Slot; client: ClientMatch }
-  | { name: 'editAppointment'; slot: Slot; card: AppointmentCard };
+  | { name: 'editAppointment'; slot: Slot; card: AppointmentCard }
+  | { name: 'displayLastVisit'; card: AppointmentCard };
 
 const IDLE: PanelMode = { name: 'idle' };
 
@@ -51,19 +52,19 @@ export function holdsNow(holdId: string | null): void {
 export function chooseSlot(slot: Slot): void {
   const { mode, isBusy } = panel.getState();
   if (isBusy) return;
-  panel.setState({ mode: mode.name === 'idle' ? { name: 'searchOrCreateClient', slot } : { ...mode, slot } });
+  panel.setState({ mode: 'slot' in mode ? { ...mode, slot } : { name: 'searchOrCreateClient', slot } });
 }
 
 export function chooseClient(client: ClientMatch): void {
   const { mode } = panel.getState();
-  if (mode.name === 'idle' || mode.name === 'editAppointment') return;
+  if (!('slot' in mode) || mode.name === 'editAppointment') return;
   panel.setState({ mode: { name: 'bookAppointment', slot: mode.slot, client } });
 }
 
 /** Somebody else is to be booked there. */
 export function searchAgain(): void {
   const { mode } = panel.getState();
-  if (mode.name !== 'idle' && mode.name !== 'editAppointment')
+  if ('slot' in mode && mode.name !== 'editAppointment')
     panel.setState({ mode: { name: 'searchOrCreateClient', slot: mode.slot } });
 }
 
@@ -82,6 +83,11 @@ export function editVisit(card: AppointmentCard): void {
   const { staffId, staffName, startsAt } = card;
   const slot = { staffId, staffName, start: Date.parse(startsAt) };
   panel.setState({ mode: { name: 'editAppointment', slot, card } });
+}
+
+/** What she had before. */
+export function showLastVisit(card: AppointmentCard): void {
+  if (!panel.getState().isBusy) panel.setState({ mode: { name: 'displayLastVisit', card } });
 }
 
 export function closePanel(): void {

@@ -1,13 +1,15 @@
 import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBecome, mayMove } from '#domain/visits';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { showToast } from '../../../ui/toast/toast.store';
+import { stateOf } from '../../visits/search-state';
 import { execute } from '../panel/panel.data';
-import { editVisit } from '../panel/panel.store';
+import { editVisit, showLastVisit } from '../panel/panel.store';
 import { usePress } from '../panel/use-press';
 import styles from './visit-block.module.css';
 
@@ -59,7 +61,6 @@ export function VisitActions({ card, close }: { card: AppointmentCard; close: ()
       run: () => setAsking(true),
     },
   ].filter(({ isOffered }) => isOffered);
-  if (actions.length === 0) return null;
   return (
     <>
       {failure !== null && <FormAlert text={failure} />}
@@ -67,6 +68,20 @@ export function VisitActions({ card, close }: { card: AppointmentCard; close: ()
         {actions.map(({ id, label, run: begin }) => (
           <ActionButton key={id} action={{ id, label, enabled: true, isRunning: isSending, run: begin }} />
         ))}
+      </div>
+      <div className={styles.links}>
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            showLastVisit(card);
+          }}
+        >
+          {t('calendar.panel.lastVisit')}
+        </button>
+        <Link to="/visits" state={stateOf({ text: card.name, term: card.clientId, day: card.date })}>
+          {t('calendar.panel.history')}
+        </Link>
       </div>
     </>
   );
