@@ -47,7 +47,7 @@ it('moves a visit to the block that is tapped, after asking, and sends its notes
   expect(hold.postDataJSON()).toMatchObject({ staffId: 12, appointmentId: 1, endsAt: at('10:00') });
   await save.click();
   const question = page.getByRole('dialog', { name: 'Are you sure to reschedule/edit appointment?' });
-  await question.getByText(/Friday, November 20.*9:30 AM – 10:00 AM/).waitFor();
+  await question.getByText(/Friday, November 20, 9:30 AM - 10:00 AM/).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   const [press] = await Promise.all([
     asked(page, 'PUT', /^\/api\/appointments\/1$/),

@@ -35,6 +35,7 @@ export function FreeBlocks({ column: { room, grid, holds }, start, timeZone }: F
         className={styles.free}
         style={{ top: heightOf(block.start - start), height: heightOf(block.end - block.start) }}
         data-free={block.start}
+        data-staff={room.staffId}
         tabIndex={index === 0 ? 0 : -1}
         aria-label={t('calendar.panel.bookAt', { time, room: room.name })}
         onClick={() => chooseSlot({ staffId: room.staffId, staffName: room.name, start: block.start })}

@@ -6,6 +6,7 @@ import styles from './grid.module.css';
 import { BLOCK_PX, heightOf } from './heights';
 import { stepBetweenBlocks } from './step-between-blocks';
 import { StaffColumnView } from './staff-column';
+import { useDrag } from '../move/use-drag';
 
 /** A column with its head. */
 export interface GridColumn {
@@ -36,6 +37,7 @@ const AROUND_NOW_PX = 120;
 export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActedOn }: GridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const hours = columns.map((one) => one.hours);
+  const { dragged, onPointerDown } = useDrag(columns.map(({ column }) => column));
   useEffect(() => {
     const now = serverNow();
     const today = hours.find(({ start, end }) => start <= now && now < end);
@@ -53,6 +55,8 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActed
       aria-label={label}
       tabIndex={0}
       onKeyDown={stepBetweenBlocks}
+      onPointerDown={onPointerDown}
+      data-dragging={dragged !== null || undefined}
     >
       <div className={styles.head}>
         <span className={styles.corner}>{corner}</span>
@@ -79,6 +83,11 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActed
           />
         ))}
       </div>
+      {dragged !== null && (
+        <div className={styles.ghost} style={{ left: dragged.x, top: dragged.y }} aria-hidden="true">
+          {dragged.card.name}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCalendarCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OfferedService } from '#contracts/visits/services.dto';
@@ -14,7 +13,6 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf, longDate } from '../../../ui/time/times';
-import { showToast } from '../../../ui/toast/toast.store';
 import type { Place } from '../../identity/identity.commands';
 import { visitDetailQuery } from '../visit/visit-detail.data';
 import { ClientHead } from './client/client-head';
@@ -25,6 +23,7 @@ import { closePanel, type PanelMode } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
 import { useHold } from './use-hold';
+import { useMoveUndo } from './use-move-undo';
 import { usePress } from './use-press';
 
 type EditMode = Extract<PanelMode, { name: 'editAppointment' }>;
@@ -37,9 +36,17 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const services = useQuery(servicesOfVisitQuery(card));
   const [service, setService] = useState<OfferedService | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [leftAt, setLeftAt] = useState<number | null>(null);
   const { isSending, failure, press } = usePress();
+  const moved = useMoveUndo();
   const isOther = service !== null && service.sessionTypeId !== card.sessionTypeId;
+  // What was dropped is asked about at once, until it is left there.
+  const isAsking = isSaving || (mode.isDropped && leftAt !== slot.start);
+  const stopAsking = () => {
+    setSaving(false);
+    setLeftAt(slot.start);
+  };
   const isElsewhere = slot.start !== Date.parse(card.startsAt) || slot.staffId !== card.staffId;
   const minutes = (wallClock(timeZone)(card.endDateTime, 'later') - Date.parse(card.startsAt)) / MINUTE;
   const end = slot.start + (isOther ? service.minutes : minutes) * MINUTE;
@@ -51,18 +58,21 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const isChanged = isMoved || notes !== before;
   const wall = (instant: number) => `${wallAt(instant, timeZone)}:00`;
   const save = async () => {
-    setAsking(false);
+    stopAsking();
     const where = { StartDateTime: wall(slot.start), EndDateTime: wall(end), StaffId: slot.staffId };
     const what = isOther ? { SessionTypeId: service.sessionTypeId } : {};
     const asked = { ...(isMoved ? { ...where, ...what } : {}), Notes: notes, notesBefore: before };
-    await edit(card, held?.holdId ?? crypto.randomUUID(), asked);
+    const now = await edit(card, held?.holdId ?? crypto.randomUUID(), asked);
     spent();
-    showToast({ text: t('calendar.panel.saved'), icon: <IconCalendarCheck size={20} stroke={1.75} aria-hidden /> });
     closePanel();
+    moved(card, isMoved ? now : undefined);
   };
   const client = { phone: detail.data?.Client.MobilePhone ?? '', email: detail.data?.Client.Email ?? '' };
   const failed = detail.error ?? services.error;
   const clock = (instant: number) => clockOf(instant, timeZone);
+  const day = longDate(localDate(new Date(slot.start), timeZone), i18n.language);
+  const when = `${day}, ${clock(slot.start)} - ${clock(end)}`;
+  const mayGo = isChanged && detail.data !== undefined && (!isMoved || held?.refused === null);
   return (
     <PanelFrame title={t('calendar.panel.edit')} place={<SlotWords {...{ slot, end, timeZone }} />} onUse={used}>
       <ClientHead name={card.name} {...client} />
@@ -98,27 +108,25 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
         variant="filled"
         action={{
           ...{ id: 'save', label: t(isSending ? 'calendar.panel.sending' : 'calendar.panel.save') },
-          ...{ enabled: isChanged && detail.data !== undefined && (!isMoved || held?.refused === null) },
-          ...{ isRunning: isSending, run: () => setAsking(true) },
+          ...{ enabled: mayGo, isRunning: isSending, run: () => setSaving(true) },
         }}
       />
-      <HoldLine held={held} />
+      {!isAsking && <HoldLine held={held} />}
       {isAsking && (
         <Confirm
-          title={t('calendar.panel.sure')}
-          stay={{ id: 'stay', label: t('calendar.panel.notNow'), enabled: true, run: () => setAsking(false) }}
+          title={mode.isDropped ? t('calendar.panel.dropSure', { when }) : t('calendar.panel.sure')}
+          stay={{ id: 'stay', label: t('calendar.panel.notNow'), enabled: true, run: stopAsking }}
           go={{
-            id: 'go',
-            label: t('calendar.panel.reschedule'),
-            enabled: true,
+            ...{ id: 'go', label: t('calendar.panel.reschedule'), enabled: mayGo },
             run: () => void press(save, takeAgain),
           }}
         >
-          {longDate(localDate(new Date(slot.start), timeZone), i18n.language)}, {clock(slot.start)} – {clock(end)}
+          {when}
           <br />
           {slot.staffName}
           <br />
           {[client.phone === '' ? '' : formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
+          {held !== null && held.refused !== null && <HoldLine held={held} />}
         </Confirm>
       )}
     </PanelFrame>

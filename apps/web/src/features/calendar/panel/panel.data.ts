@@ -118,21 +118,27 @@ export interface EditWish {
   EndDateTime?: string;
   StaffId?: number;
   SessionTypeId?: number;
-  Notes: string;
-  notesBefore: string;
+  Notes?: string;
+  notesBefore?: string;
 }
 
-export async function edit(card: AppointmentCard, holdId: string, wish: EditWish): Promise<void> {
+/** Gives the visit as it is now. */
+export async function edit(
+  card: AppointmentCard,
+  holdId: string,
+  wish: EditWish,
+): Promise<AppointmentCard | undefined> {
   const asked = {
     ...{ as: staffAt(card), path: { appointmentId: card.id }, body: { AppointmentId: card.id, ...wish } },
     headers: { 'idempotency-key': holdId },
   };
   const now = (await call('appointments.change', asked)).body.card;
-  if (now === undefined) return;
+  if (now === undefined) return undefined;
   const { StartDateTime, date, staffId, locationId } = card;
   const from = { StartDateTime, date, staffId, locationId };
   if (wish.StartDateTime === undefined) preview(card.siteId, { name: 'appointment.changed', payload: { card: now } });
   else preview(card.siteId, { name: 'appointment.moved', payload: { card: now, from } });
+  return now;
 }
 
 /** Confirms a visit or calls it off at the provider. */

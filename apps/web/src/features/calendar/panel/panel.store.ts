@@ -17,7 +17,8 @@ export type PanelMode =
   | { name: 'createClient'; slot: Slot }
   | { name: 'bookAppointment'; slot: Slot; client: ClientMatch }
   | { name: 'updateClient'; slot: Slot; client: ClientMatch }
-  | { name: 'editAppointment'; slot: Slot; card: AppointmentCard }
+  /** `isDropped`: dragged there, and not asked about yet. */
+  | { name: 'editAppointment'; slot: Slot; card: AppointmentCard; isDropped: boolean }
   | { name: 'displayLastVisit'; card: AppointmentCard };
 
 const IDLE: PanelMode = { name: 'idle' };
@@ -52,7 +53,8 @@ export function holdsNow(holdId: string | null): void {
 export function chooseSlot(slot: Slot): void {
   const { mode, isBusy } = panel.getState();
   if (isBusy) return;
-  panel.setState({ mode: 'slot' in mode ? { ...mode, slot } : { name: 'searchOrCreateClient', slot } });
+  if (mode.name === 'editAppointment') panel.setState({ mode: { ...mode, slot, isDropped: false } });
+  else panel.setState({ mode: 'slot' in mode ? { ...mode, slot } : { name: 'searchOrCreateClient', slot } });
 }
 
 export function chooseClient(client: ClientMatch): void {
@@ -82,7 +84,12 @@ export function editVisit(card: AppointmentCard): void {
   if (panel.getState().isBusy) return;
   const { staffId, staffName, startsAt } = card;
   const slot = { staffId, staffName, start: Date.parse(startsAt) };
-  panel.setState({ mode: { name: 'editAppointment', slot, card } });
+  panel.setState({ mode: { name: 'editAppointment', slot, card, isDropped: false } });
+}
+
+/** A visit was let go over a free block. */
+export function dropVisit(card: AppointmentCard, slot: Slot): void {
+  if (!panel.getState().isBusy) panel.setState({ mode: { name: 'editAppointment', slot, card, isDropped: true } });
 }
 
 /** What she had before. */

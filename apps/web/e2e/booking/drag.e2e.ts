@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright-core';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
+import { visitCard } from './calendar-page';
+import { asked, block, DATE, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from './panel-page';
+
+let world: PageWorld;
+beforeAll(async () => {
+  world = await enterPageWorld();
+});
+afterAll(() => world.leave());
+
+const opened: Page[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
+
+const HERS = { date: DATE, id: 1, name: 'Tasha Williams' };
+const moved = visitCard({ ...HERS, staff: ROOM_2, from: '09:30', to: '10:00', part: { version: 2 } });
+const back = visitCard({ ...HERS, staff: ROOM_1, from: '10:00', to: '10:30', part: { version: 3 } });
+const QUESTION = /^Are you sure to reschedule the appointment for the date: Friday, November 20, 9:30 AM - 10:00 AM\?$/;
+
+async function open(hasTouch = false): Promise<Page> {
+  let changes = 0;
+  const page = await openPanelPage(world, {
+    answers: { 'appointments.change': () => reply(++changes === 1 ? moved : back) },
+    ...(hasTouch && { options: { hasTouch } }),
+  });
+  opened.push(page);
+  return page;
+}
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it is not there');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await middleOf(from), await middleOf(to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+// 002 §2, §8: drag and drop of an appointment onto a free block, with a confirmation dialog
+it('asks about a visit that is dropped on a free block, moves it, and moves it back when that is wanted', async () => {
+  const page = await open();
+  const [hold] = await Promise.all([
+    asked(page, 'PUT', /^\/api\/holds\//),
+    drag(page, visit(page, 'Tasha Williams'), block(page, 'Book 9:30 AM, Room 2')),
+  ]);
+  expect(hold.postDataJSON()).toMatchObject({ staffId: 12, appointmentId: 1 });
+  const question = page.getByRole('dialog', { name: QUESTION });
+  const [press] = await Promise.all([
+    asked(page, 'PUT', /^\/api\/appointments\/1$/),
+    question.getByRole('button', { name: 'Reschedule' }).click(),
+  ]);
+  expect(press.postDataJSON()).toMatchObject({
+    ...{ AppointmentId: 1, StartDateTime: `${DATE}T09:30:00`, EndDateTime: `${DATE}T10:00:00`, StaffId: 12 },
+  });
+  await page.getByRole('region', { name: 'Room 2' }).locator('[data-visit="1"]').waitFor();
+  const [undo] = await Promise.all([
+    asked(page, 'PUT', /^\/api\/appointments\/1$/),
+    page.getByRole('button', { name: 'Undo' }).click(),
+  ]);
+  expect(undo.postDataJSON()).toEqual({
+    ...{ AppointmentId: 1, StartDateTime: `${DATE}T10:00:00`, EndDateTime: `${DATE}T10:30:00`, StaffId: 11 },
+    SessionTypeId: 201,
+  });
+  expect(undo.headers()['idempotency-key']).not.toBe(press.headers()['idempotency-key']);
+  await page.getByText('Tasha Williams stands where it was before.').waitFor();
+  await page.getByRole('region', { name: 'Room 1' }).locator('[data-visit="1"]').waitFor();
+});
+
+it('leaves it where it is when that is not wanted, where nothing is free, and by Esc', async () => {
+  const page = await open();
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().includes('/api/appointments/')) changes.push(request.url());
+  });
+  await drag(page, visit(page, 'Tasha Williams'), visit(page, 'Grace Kim'));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await drag(page, visit(page, 'Tasha Williams'), block(page, 'Book 9:30 AM, Room 2'));
+  await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Not now' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await panel(page, 'Edit / Reschedule').getByRole('button', { name: 'Close the panel' }).click();
+  const [start, end] = [
+    await middleOf(visit(page, 'Tasha Williams')),
+    await middleOf(block(page, 'Book 9:30 AM, Room 2')),
+  ];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await page.locator('[data-over]').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('[data-over]').waitFor({ state: 'detached' });
+  await page.mouse.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  // Who has arrived stays.
+  const grace = await middleOf(visit(page, 'Grace Kim'));
+  await page.mouse.move(grace.x, grace.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  expect(await page.locator('[data-dragging]').count()).toBe(0);
+  await page.mouse.up();
+  expect(changes).toEqual([]);
+});
+
+it('follows a finger that rested on it', async () => {
+  const page = await open(true);
+  const [start, end] = [
+    await middleOf(visit(page, 'Tasha Williams')),
+    await middleOf(block(page, 'Book 9:30 AM, Room 2')),
+  ];
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', [start]);
+  await page.locator('[data-dragging]').waitFor();
+  await send('touchMove', [{ x: end.x - 20, y: end.y }]);
+  await send('touchMove', [end]);
+  await page.locator('[data-over]').waitFor();
+  await send('touchEnd', []);
+  await page.getByRole('dialog', { name: QUESTION }).waitFor();
+});
