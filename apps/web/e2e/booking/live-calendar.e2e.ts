@@ -38,8 +38,11 @@ async function agent(username: string): Promise<Page> {
 async function toOpenDay(page: Page): Promise<void> {
   const free = page.locator('[data-free]').first();
   const closed = page.getByRole('heading', { name: 'Nobody takes appointments on this day' });
+  const day = page.getByRole('heading', { level: 1 });
   do {
+    const before = (await day.textContent()) ?? '';
     await page.getByRole('button', { name: 'Next day' }).click();
+    await day.filter({ hasNotText: before }).waitFor();
     await free.or(closed).waitFor();
   } while (await closed.isVisible());
 }
