@@ -1,3 +1,11 @@
+/** Where a visit is to stand, and with which service: null for the one that it has. Wall times of the site. */
+export interface MoveTarget {
+  staffId: number;
+  startsLocal: string;
+  endsLocal: string;
+  sessionTypeId: number | null;
+}
+
 /**
  * What is asked of the outside and recorded here: each kind with what another process needs to finish it, ids only, as a job's
  * payload. Two presses under one key mean the same when theirs are equal.
@@ -9,7 +17,7 @@ export interface OperationRequests {
   'appointment.cancel': { appointmentId: number };
   /** Its key ends with the id of the hold; `wish` is a digest of the rest, whose notes may be about health. */
   'appointment.book': { holdId: string; clientId: string; staffId: number; startsLocal: string; wish: string };
-  'appointment.move': { holdId: string; appointmentId: number; staffId: number; startsLocal: string; wish: string };
+  'appointment.move': { holdId: string; appointmentId: number; wish: string } & MoveTarget;
   /** Name and contact are not kept: whoever wants her is who presses. */
   'client.create': { wish: string };
   'notes.save': { appointmentId: number; saveId: string };

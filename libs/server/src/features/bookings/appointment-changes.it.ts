@@ -79,6 +79,15 @@ async function booked(time = '10:00', change: { staffId?: number; sessionTypeId?
   return Appointment.Id;
 }
 
+/** Of the same program, offered, and no cheaper. */
+async function dearerService(): Promise<number> {
+  const sql = `SELECT other.session_type_id AS id FROM session_types own JOIN session_types other USING (site_id, program_id)
+    WHERE own.session_type_id = $1 AND other.is_offered AND other.price_cents > own.price_cents ORDER BY other.price_cents LIMIT 1`;
+  const [found] = await world.rows<{ id: number }>(sql, [ULTRASOUND]);
+  if (found === undefined) throw new Error('nothing is dearer');
+  return found.id;
+}
+
 /** Where ultrasounds are made, too, and the first minute of its day. */
 async function otherRoom(): Promise<{ staffId: number; opens: string }> {
   const sql = `SELECT staff_id::int AS "staffId", substr(openings->0->>'starts', 12, 5) AS opens FROM staff_days
@@ -235,6 +244,33 @@ describe('a move', () => {
     expect((await updates()) - calls).toBe(1);
     await expect(put(id, { StartDateTime: wall('15:00') }, { key })).rejects.toMatchObject({ code: 'KEY_REUSED' });
     expect(await told()).toEqual(byDana('appointment.moved'));
+  });
+
+  it('that is done is given again to whoever presses again, whatever the visit is by now', async () => {
+    const id = await booked();
+    const key = randomUUID();
+    const SessionTypeId = await dearerService();
+    const asked = { StartDateTime: wall('14:00'), SessionTypeId, Notes: 'Weeks: 21', notesBefore: '' };
+    await put(id, asked, { key });
+    const calls = await updates();
+    expect((await put(id, asked, { key })).Appointment).toMatchObject({ StartDateTime: wall('14:00') });
+    await world.get(ArrivalsService).arrive(dana, id);
+    expect((await put(id, asked, { key })).Appointment.Status).toBe('Arrived');
+    // The arrival alone.
+    expect((await updates()) - calls).toBe(1);
+    await expect(put(id, { ...asked, Notes: 'Weeks: 22' }, { key })).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  });
+
+  it('of its service alone is not taken for done where it was never made', async () => {
+    const id = await booked();
+    const key = randomUUID();
+    const asked = { StartDateTime: wall('10:00'), SessionTypeId: await dearerService() };
+    await world.desk.faults({ outage: true });
+    await expect(put(id, asked, { key })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    await world.recover();
+    const calls = await updates();
+    expect((await put(id, asked, { key })).Appointment.Service.Id).toBe(asked.SessionTypeId);
+    expect((await updates()) - calls).toBe(1);
   });
 
   it('whose answer is lost is looked for, and what was moved there meanwhile is not overwritten', async () => {

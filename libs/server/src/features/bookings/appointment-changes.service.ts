@@ -7,6 +7,7 @@ import { ArrivalChangesService } from '../arrivals/arrival-changes.service.js';
 import type { Principal, StaffPrincipal } from '../identity/principal.js';
 import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { NoteChangesService } from '../notes/saving/note-changes.service.js';
+import type { AskedMove } from './booking-wishes.js';
 import { MovesService } from './moves.service.js';
 import { VisitVerbs } from './visit-verbs.service.js';
 
@@ -67,11 +68,7 @@ export class AppointmentChangesService {
     return this.arrivals.reply(staff, appointmentId);
   }
 
-  private async move(
-    who: StaffPrincipal,
-    at: KeyedRequest,
-    asked: Wire<AppointmentChange> & { StartDateTime: string },
-  ): Promise<AppointmentReply> {
+  private async move(who: StaffPrincipal, at: KeyedRequest, asked: AskedMove): Promise<AppointmentReply> {
     if (asked.record !== undefined || asked.comeBackForFree !== undefined)
       throw invalid('A move comes without what the notes page saves.');
     const token = () => this.sessions.providerToken(who);

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AppointmentChange } from '#contracts/appointments.dto';
 import type { Booking } from '#contracts/calendar/booking.dto';
 import type { Wire } from '#contracts/wire';
+import type { MoveTarget } from '#contracts/work/operations';
 import { isSameNotes } from '#domain/notes/notes-codec';
 import { mayMove } from '#domain/visits';
 import type {
@@ -13,7 +14,7 @@ import { DomainError } from '../../platform/errors.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { locationOf, type StaffPrincipal } from '../identity/principal.js';
-import { mustBeRight } from '../notes/saving/note-checks.js';
+import { mustBeRight, staleNotes } from '../notes/saving/note-checks.js';
 import { ServiceChanges } from '../notes/services/service-changes.service.js';
 import { ServicesService } from '../notes/services/services.service.js';
 import { SitesService } from '../sites/sites.service.js';
@@ -27,6 +28,9 @@ interface WishedSlot {
   /** Tells two wishes under one key apart, and says nothing about health. */
   wish: string;
 }
+
+/** A change that says where to. */
+export type AskedMove = Wire<AppointmentChange> & { StartDateTime: string };
 
 /** What may be asked of the provider, of what is asked of us. Throws before anything is held. 002 §5, §7 */
 @Injectable()
@@ -57,36 +61,38 @@ export class BookingWishes {
     return { appointment, times, wish: digestOf(appointment) };
   }
 
-  /** Of a visit that is moved: all that is said, and what follows from it. */
-  async ofMove(
-    who: StaffPrincipal,
-    visit: Visit,
-    asked: Wire<AppointmentChange> & { StartDateTime: string },
-  ): Promise<WishedSlot & { change: ProviderAppointmentChange & { staffId: number } }> {
+  /** Where a visit is to stand. The same for every press of one wish, also when the visit stands there already. */
+  async ofMove(who: StaffPrincipal, visit: Visit, asked: AskedMove): Promise<WishedSlot & { target: MoveTarget }> {
     await this.mayAsk(who);
-    mustBeHere(who, visit.locationId);
-    if (!mayMove(visit.status))
-      throw new DomainError('ILLEGAL_STATUS', 'Only a visit that has not begun can be moved.');
-    const { Notes: notes, notesBefore, SessionTypeId, StaffId: staffId = visit.staffId } = asked;
-    if (notesBefore !== undefined && !isSameNotes(notesBefore, visit.notes))
-      throw new DomainError(
-        'STALE_VERSION',
-        'Somebody else has changed these notes meanwhile. Nothing of yours was lost.',
-      );
-    mustBeRight(visit, notes === undefined ? {} : { Notes: notes });
-    const { sessionTypeId } = await this.changes.with(who, visit, asked);
-    const isOther = SessionTypeId !== undefined && sessionTypeId !== visit.sessionTypeId;
+    const { SessionTypeId: sessionTypeId = null, StaffId: staffId = visit.staffId, Notes: notes = null } = asked;
+    const isOther = sessionTypeId !== null && sessionTypeId !== visit.sessionTypeId;
     const minutes = isOther ? (await this.services.one(who.siteId, sessionTypeId))?.minutes : undefined;
     const { timeZone } = await this.sites.one(who.siteId);
     const ends = asked.EndDateTime ?? minutes ?? visit.minutes;
     const times = visitTimes(timeZone, { starts: asked.StartDateTime, ends });
     const { startsLocal, endsLocal } = times;
-    const change = {
+    return { target: { staffId, startsLocal, endsLocal, sessionTypeId }, times, wish: digestOf({ notes }) };
+  }
+
+  /** What the provider is to change for it. Throws where the visit, its notes or its service may not become so. */
+  async changeFor(
+    who: StaffPrincipal,
+    visit: Visit,
+    { asked, target }: { asked: AskedMove; target: MoveTarget },
+  ): Promise<ProviderAppointmentChange> {
+    mustBeHere(who, visit.locationId);
+    if (!mayMove(visit.status))
+      throw new DomainError('ILLEGAL_STATUS', 'Only a visit that has not begun can be moved.');
+    const { Notes: notes, notesBefore } = asked;
+    if (notesBefore !== undefined && !isSameNotes(notesBefore, visit.notes)) throw staleNotes();
+    mustBeRight(visit, notes === undefined ? {} : { Notes: notes });
+    const { sessionTypeId } = await this.changes.with(who, visit, asked);
+    const { staffId, startsLocal, endsLocal } = target;
+    return {
       ...{ appointmentId: visit.appointmentId, staffId, startsLocal, endsLocal },
-      ...(isOther ? { sessionTypeId } : {}),
+      ...(sessionTypeId === visit.sessionTypeId ? {} : { sessionTypeId }),
       ...(notes === undefined || isSameNotes(notes, visit.notes) ? {} : { notes }),
     };
-    return { change, times, wish: digestOf({ ...change, notes: notes ?? null }) };
   }
 
   private async mayAsk(who: StaffPrincipal): Promise<void> {

@@ -1,6 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AppointmentChange } from '#contracts/appointments.dto';
-import type { Wire } from '#contracts/wire';
 import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { hasChange } from '../../adapters/provider/appointments/appointment-change.js';
 import {
@@ -16,7 +14,7 @@ import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { staffAuthor, type StaffPrincipal } from '../identity/principal.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
-import { BookingWishes } from './booking-wishes.js';
+import { type AskedMove, BookingWishes } from './booking-wishes.js';
 import { SlotWriter } from './slot-writer.js';
 import { StandingThere } from './standing-there.js';
 
@@ -25,7 +23,10 @@ type Move = OperationOf<'appointment.move'>;
 /** What asking the provider takes; the sweep, which only looks, has none of it. */
 interface Wanted {
   visit: Visit;
-  change: ProviderAppointmentChange;
+  /** The whole text; undefined where it stays. */
+  notes: string | undefined;
+  /** Throws where it may not be. */
+  change: () => Promise<ProviderAppointmentChange>;
   hold: () => Promise<void>;
   token: () => Promise<string | undefined>;
 }
@@ -50,45 +51,43 @@ export class MovesService implements OnModuleInit {
   async move(
     who: StaffPrincipal,
     appointmentId: number,
-    {
-      holdId,
-      asked,
-      token,
-    }: { holdId: string; asked: Wire<AppointmentChange> & { StartDateTime: string }; token: Wanted['token'] },
+    { holdId, asked, token }: { holdId: string; asked: AskedMove; token: Wanted['token'] },
   ): Promise<void> {
     const visit = await this.appointments.find(who.siteId, appointmentId);
-    const { change, times, wish } = await this.wishes.ofMove(who, visit, asked);
-    const { staffId } = change;
-    const request = { holdId, appointmentId, staffId, startsLocal: times.startsLocal, wish };
+    const { target, times, wish } = await this.wishes.ofMove(who, visit, asked);
+    const request = { holdId, appointmentId, ...target, wish };
     const of = { siteId: who.siteId, kind: 'appointment.move', key: `${appointmentId} ${holdId}`, request } as const;
     const move: Move = { ...of, author: staffAuthor(who) };
-    const hold = () => this.slots.hold(who, holdId, { staffId, times, appointmentId });
+    const { staffId } = target;
+    const wanted: Wanted = {
+      ...{ visit, notes: asked.Notes, token },
+      change: () => this.wishes.changeFor(who, visit, { asked, target }),
+      hold: () => this.slots.hold(who, holdId, { staffId, times, appointmentId }),
+    };
     await this.slots.freeing(who, holdId, () =>
-      this.operations.run(move, (operation) =>
-        callingAs('deskEdit', () => this.ask(operation, move, { visit, change, hold, token })),
-      ),
+      this.operations.run(move, (operation) => callingAs('deskEdit', () => this.ask(operation, move, wanted))),
     );
   }
 
   private async ask(operation: RunningOperation, move: Move, wanted: Wanted | null): Promise<null> {
     const { siteId, request, author } = move;
-    const { holdId, appointmentId, staffId, startsLocal } = request;
+    const { holdId, appointmentId } = request;
     const zone = await this.slots.zoneOf(siteId);
-    const change = wanted?.change ?? { appointmentId, staffId, startsLocal };
     let answer: Asked<ProviderAppointment> | null = null;
     await operation.step('move', {
       call: async () => {
         if (wanted === null) throw new DomainError('INTERNAL', 'A sweep moves nothing.');
+        const change = await wanted.change();
         await wanted.hold();
         await this.there.mustBe(wanted.visit);
         const token = await wanted.token();
-        answer = await this.slots.asked(() => this.provider.change(siteId, wanted.change, token));
+        answer = await this.slots.asked(() => this.provider.change(siteId, change, token));
         return true;
       },
       lookUp: async () => {
         const { askedAt, said } = await this.slots.asked(() => this.provider.byId(siteId, [appointmentId]));
         const [found] = said;
-        if (found === undefined || !hasChange(found, change)) return null;
+        if (found === undefined || !isThere(found, move, wanted?.notes)) return null;
         answer = { askedAt, said: found };
         return true;
       },
@@ -99,4 +98,14 @@ export class MovesService implements OnModuleInit {
     });
     return null;
   }
+}
+
+/** The provider holds all of what was wished. */
+function isThere(found: ProviderAppointment, { request }: Move, notes: string | undefined): boolean {
+  const { staffId, startsLocal, endsLocal, sessionTypeId } = request;
+  return hasChange(found, {
+    ...{ staffId, startsLocal, endsLocal },
+    ...(sessionTypeId === null ? {} : { sessionTypeId }),
+    ...(notes === undefined ? {} : { notes }),
+  });
 }

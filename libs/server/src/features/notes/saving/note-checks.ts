@@ -31,3 +31,11 @@ export function mustBeRight(
   if (hasFiles(programId) && record.files === 0)
     throw new DomainError('VALIDATION_FAILED', 'The count of files must be above 0.');
 }
+
+/** The answer to a save of notes that are not those any more that were changed. */
+export function staleNotes(): DomainError {
+  return new DomainError(
+    'STALE_VERSION',
+    'Somebody else has changed these notes meanwhile. Nothing of yours was lost.',
+  );
+}

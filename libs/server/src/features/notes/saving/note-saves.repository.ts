@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import { staleService } from '../services/service-changes.service.js';
+import { staleNotes } from './note-checks.js';
 
 const PURPOSE = 'note-save';
 const FIND = {
@@ -120,12 +121,4 @@ function isStale(notes: string, { change, before }: Asked): boolean {
 /** Also when the press came in time: what it may cost was judged by the service that the visit had then. */
 function isStaleService(current: number | undefined, { change, before }: Asked): boolean {
   return change.sessionTypeId !== undefined && current !== before.sessionTypeId && current !== change.sessionTypeId;
-}
-
-/** The answer to a save of notes that are not those any more that were changed. */
-export function staleNotes(): DomainError {
-  return new DomainError(
-    'STALE_VERSION',
-    'Somebody else has changed these notes meanwhile. Nothing of yours was lost.',
-  );
 }

@@ -14,7 +14,8 @@ import type { Visit } from '../../appointments/visits.service.js';
 import { FreeReturnStep } from '../free-returns/free-return-step.js';
 import { FreeReturnsService } from '../free-returns/free-returns.service.js';
 import { staleService } from '../services/service-changes.service.js';
-import { NoteSavesRepository, staleNotes, type NoteChange } from './note-saves.repository.js';
+import { staleNotes } from './note-checks.js';
+import { NoteSavesRepository, type NoteChange } from './note-saves.repository.js';
 import { NoteWriter, type VisitThere } from './note-writer.js';
 
 export type Save = OperationOf<'notes.save'>;
