@@ -99,7 +99,7 @@ type Run = EffortSize & { perSecond: number; stage: WatchedStage };
 
 async function effortOf(side: Side, run: Run): Promise<Effort> {
   const { screens } = run.stage;
-  const load = { perSecond: run.perSecond, siteIds: run.stage.sites, isWritten: true };
+  const load = { perSecond: run.perSecond, siteIds: run.stage.sites };
   await side.open();
   await side.writer.call('start', load);
   await sleep(SETTLE_MS);

@@ -40,14 +40,14 @@ interface Loaded {
   bare: Round[];
 }
 
-/** B1: commit → the screen's handler, while every other screen of the chain is watching too. */
+/** B1: commit → the screen's handler, while every other screen of the chain is watching too. Bare writes the same rows (ADR 071). */
 export const latency: Figure = {
   id: 'B1',
   measure: async () => {
     const { sustained, loads } = await onWatchedStage(FULL, (stage) => measureLatency(stage, FULL));
     const speed: Line = {
       id: 'B1.0',
-      what: `events/s that bare sustains to ${FULL.screens} screens: the speed of this machine`,
+      what: `events/s that bare writes and brings to ${FULL.screens} screens: the speed of this machine`,
       ours: '-',
       bare: sustained,
       ratio: null,

@@ -1,4 +1,4 @@
-// The same events by socket.io's Redis emitter and nothing else; where it is asked for, behind the same rows written by pg and nothing else.
+// The same rows written by pg, and the same events by socket.io's Redis emitter, with nothing else.
 import { Emitter } from '@socket.io/redis-emitter';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -21,35 +21,43 @@ let stop = (): number => 0;
 interface Load {
   perSecond: number;
   siteIds: number[];
-  isWritten?: boolean;
 }
 
 serve({
-  start: ({ perSecond, siteIds, isWritten = false }: Load) => {
+  start: ({ perSecond, siteIds }: Load) => {
     commits = [];
     failures = 0;
-    stop = paced(perSecond, (n) => {
-      const siteId = siteIds[n % siteIds.length] ?? 1;
-      if (!isWritten) {
-        emit(siteId);
-        return;
-      }
-      open += 1;
-      write(siteId, Math.floor(n / siteIds.length))
-        .then(() => emit(siteId))
-        .catch(() => (failures += 1))
-        .finally(() => (open -= 1));
-    });
+    stop = paced(perSecond, (n) => void tell(siteIds[n % siteIds.length] ?? 1, Math.floor(n / siteIds.length)));
   },
   stop: async () => {
     stop();
     while (open > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     return { commits, failures };
   },
+  /** As quickly as it can be written and told. */
+  rush: async ({ siteIds, perSite }: { siteIds: number[]; perSite: number }) => {
+    failures = 0;
+    const each = Array.from({ length: perSite }, (_, n) => siteIds.map((siteId) => tell(siteId, n)));
+    await Promise.all(each.flat());
+    if (failures > 0) throw new Error(`${failures} writes failed`);
+  },
+  /** Told, not written. */
   burst: ({ siteIds, perSite }: { siteIds: number[]; perSite: number }) => {
     for (const siteId of siteIds) for (let n = 0; n < perSite; n++) emit(siteId);
   },
 });
+
+async function tell(siteId: number, n: number): Promise<void> {
+  open += 1;
+  try {
+    await write(siteId, n);
+    emit(siteId);
+  } catch {
+    failures += 1;
+  } finally {
+    open -= 1;
+  }
+}
 
 async function write(siteId: number, n: number): Promise<void> {
   const values = [siteId, 1001 + (n % CARDS_PER_SITE)];

@@ -8,7 +8,7 @@ const BURSTS = 4;
 const PER_SITE = 20;
 
 /**
- * Events per second that bare socket.io brings to all of these screens on this machine, as it is now. The load of a figure is a
+ * Events per second that bare writes and brings to all of these screens on this machine, as it is now. The load of a figure is a
  * share of it, so that it asks the same of a slow machine as of a quick one.
  */
 export async function sustainedByBare(stage: WatchedStage): Promise<number> {
@@ -24,7 +24,7 @@ export async function sustainedByBare(stage: WatchedStage): Promise<number> {
 
 async function rateOf({ bareWriter, sites, places, screens }: WatchedStage): Promise<number> {
   await screens.call('forget');
-  await bareWriter.call('burst', { siteIds: sites, perSite: PER_SITE });
+  await bareWriter.call('rush', { siteIds: sites, perSite: PER_SITE });
   let counts = await screens.call<PlainCounts>('counts');
   await until('the burst has arrived', async () => {
     await sleep(50);
