@@ -34,6 +34,6 @@ export class HealthController {
   @Get('/metrics')
   @Header('content-type', FIGURES_TYPE)
   figures(): Promise<string> {
-    return this.metrics.registry.metrics();
+    return this.metrics.text();
   }
 }

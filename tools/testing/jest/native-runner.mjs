@@ -10,6 +10,7 @@ import { inProject, root } from '../../project.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
+const OF_A_FILE = new Set(['EVENT_HANDLERS', 'JEST_STATE_SYMBOL']);
 let runs = 0;
 
 // A worker of Jest that is told to end goes at once: processes that it keeps for its files are ended with the run.
@@ -23,7 +24,7 @@ if (process.send) process.on('message', (message) => Array.isArray(message) && m
  *
  * @param {[global: object, project: object, environment: object, runtime: object, file: string, tell?: unknown]} given
  */
-export default function runNatively(...given) {
+export default async function runNatively(...given) {
   const [global, project, , , file, tell] = given;
   const runtime = {
     /** @type {Load} */
@@ -41,7 +42,20 @@ export default function runNatively(...given) {
     enterTestCode: nothing,
     leaveTestCode: nothing,
   };
-  return circus(global, project, { global: globalThis, handleTestEvent: follow() }, runtime, file, tell);
+  try {
+    return await circus(global, project, { global: globalThis, handleTestEvent: follow() }, runtime, file, tell);
+  } finally {
+    forgetFile();
+  }
+}
+
+/**
+ * Circus keeps the tests of a file and who listens to them in the global scope, which is that of all files here. Listeners that stay would hear
+ * every later file's tests, too, and tests that stay keep the world that they were written for.
+ */
+function forgetFile() {
+  for (const name of Object.getOwnPropertySymbols(globalThis))
+    if (OF_A_FILE.has(name.description ?? '')) Reflect.deleteProperty(globalThis, name);
 }
 
 /** So many failures of a file tell what there is to tell; each more could cost a time limit of minutes. */

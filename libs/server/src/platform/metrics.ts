@@ -3,8 +3,12 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The format of `registry`. */
+/** The format of `text()`. */
 export const FIGURES_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** Of the process, whoever in it asks: its observers never end. */
+const ofProcess = new Registry();
+collectDefaultMetrics({ register: ofProcess });
 
 /** What Prometheus may ask this process. Labels never hold anything of a person. */
 @Injectable()
@@ -53,8 +57,9 @@ export class Metrics {
     'caller',
   ]);
 
-  constructor() {
-    collectDefaultMetrics({ register: this.registry });
+  /** All of them, of its type. */
+  text(): Promise<string> {
+    return Registry.merge([ofProcess, this.registry]).metrics();
   }
 
   /** A figure that is read when somebody asks. */

@@ -30,7 +30,7 @@ export class FiguresPort implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async answer(isFigures: boolean, reply: ServerResponse): Promise<void> {
     if (!isFigures) return void reply.writeHead(404).end();
-    const text = await this.metrics.registry.metrics().catch(() => null);
+    const text = await this.metrics.text().catch(() => null);
     if (text === null) return void reply.writeHead(503).end();
     reply.writeHead(200, { 'content-type': FIGURES_TYPE }).end(text);
   }

@@ -35,6 +35,6 @@ export class HealthController {
   figures(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
     if (!this.config.inside.hasMetrics) throw new DomainError('NOT_FOUND', 'There is no such address.');
     void reply.type(FIGURES_TYPE);
-    return this.metrics.registry.metrics();
+    return this.metrics.text();
   }
 }
