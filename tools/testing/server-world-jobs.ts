@@ -4,7 +4,7 @@ import { JobOutbox } from '#server/platform/jobs/job-outbox';
 import { freePort } from '../embedded/ports.mjs';
 import { startProcess, type RunningProcess } from './processes.js';
 import type { ServerWorld } from './server-world.js';
-import { openWorker } from './worker.js';
+import { openWorker, withoutTurns } from './worker.js';
 
 export interface OutboxRow extends Record<string, unknown> {
   id: string;
@@ -21,12 +21,8 @@ export class WorldJobs {
 
   constructor(private readonly world: ServerWorld) {}
 
-  /** Puts off the turns that belong to no site: they would bring all of them. */
-  async withoutTurns(...names: JobName[]): Promise<void> {
-    await this.world.rows(
-      `INSERT INTO schedules SELECT 0, name, now() + interval '1 day' FROM unnest($1::text[]) AS name`,
-      [names],
-    );
+  withoutTurns(...names: JobName[]): Promise<void> {
+    return withoutTurns(this.world.outside.database.url, names);
   }
 
   /** In this process. */

@@ -1,6 +1,6 @@
 import { FormClient } from '#testing/forms/form-client';
 import { startProcess } from '#testing/processes';
-import { openWorker } from '#testing/worker';
+import { openWorker, withoutTurns } from '#testing/worker';
 import { PATIENT_SUBMIT, startWorld } from '#testing/world';
 import { ApiWorld, HERE, type BookingWish, type Program } from './api-world.js';
 
@@ -21,6 +21,7 @@ export class FormWorld {
 
   static async start(): Promise<FormWorld> {
     const outside = await startWorld({ env: PATIENT_SUBMIT });
+    await withoutTurns(outside.database.url, ['provider.refreshSites', 'provider.subscribe', 'clock.prune']);
     const world = await ApiWorld.startProgram(outside, startProcess);
     return new FormWorld(world, await openWorker(outside.env));
   }

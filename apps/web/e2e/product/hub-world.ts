@@ -81,7 +81,7 @@ class Product {
 
   static async start(): Promise<Product> {
     const product = new Product(await startWorld({ env: { VIDEO_PICTURE_SECONDS: '1' } }));
-    await onlyStudios(product.world.database.url);
+    await withoutReading(product.world.database.url);
     await Promise.all([product.startApi(), product.startWorker()]);
     return product;
   }
@@ -146,16 +146,22 @@ class Product {
   }
 }
 
-/** The worker reads today of the studios that files take and leaves the history of all, what was sold there, and the other sites, for tomorrow. */
-async function onlyStudios(database: string): Promise<void> {
+/** What is read of a site again and again waits: for the file that takes it, or for tomorrow. */
+async function withoutReading(database: string): Promise<void> {
   await query(
     database,
     `INSERT INTO schedules (site_id, name, next_at)
      SELECT site, name, now() + interval '1 day'
-     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncSales', 'provider.syncSchedule', 'provider.syncDay']) name
-     WHERE name <> 'provider.syncDay' OR NOT site = ANY($1)`,
-    [STUDIOS.map(({ id }) => id)],
+     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncSales', 'provider.syncSchedule', 'provider.syncDay']) name`,
   );
+}
+
+/** The days around today, as soon as the worker has the names of the studio: it begins what it reads of a site after them. */
+async function read(database: string, { id }: Studio): Promise<void> {
+  const begun = () =>
+    query(database, `SELECT 1 FROM schedules WHERE site_id = $1 AND name = 'provider.syncCatalogue'`, [id]);
+  await eventually(begun, (rows) => rows.length > 0);
+  await query(database, `UPDATE schedules SET next_at = now() WHERE site_id = $1 AND name = 'provider.syncDay'`, [id]);
 }
 
 /** In another product when the files before have had all studios of the one that stands. */
@@ -170,6 +176,7 @@ async function takeStudio(wish: FileWish): Promise<{ product: Product; studio: S
 /** The product, shared by the files of a Jest worker, and a studio of this file's own in it. */
 export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   const { product, studio } = await takeStudio(wish);
+  await read(product.world.database.url, studio);
   await product.configureApi(wish.settings ?? {});
   const { url } = product;
   const { sandbox, env } = product.world;
