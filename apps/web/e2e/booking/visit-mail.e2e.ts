@@ -33,7 +33,6 @@ const unreachable = () => {
   one.Client.Email = 'none';
   return one;
 };
-};
 
 // Decision 58: of a booking she is told by default
 describe('a booking', () => {

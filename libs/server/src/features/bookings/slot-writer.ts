@@ -95,27 +95,31 @@ export class SlotWriter {
   /** The mirror has what the provider said, and screens hear of it; its client does by mail. */
   async takeOver(tx: Transaction, outcome: Outcome): Promise<void> {
     const { appointment, gone, clients = [], news: _, ...rest } = outcome;
-    await this.tellClient(tx, outcome);
+    const isAnother = await this.tellClient(tx, outcome);
     await this.answers.takeOver(tx, {
       ...{ ...rest, clients },
       ...{ appointment: appointment ?? null, gone: gone ?? null },
     });
     const appointmentId = appointment?.said.appointmentId ?? gone?.said;
-    if (appointmentId !== undefined) await this.seats.keep(tx, rest.siteId, [appointmentId]);
+    if (appointmentId === undefined) return;
+    await this.seats.keep(tx, rest.siteId, [appointmentId]);
+    // The mirror may have heard of all of it before.
+    if (isAnother) await this.mails.tell(tx, { siteId: rest.siteId, appointmentId }, rest.author.actor);
   }
 
   private async tellClient(
     tx: Transaction,
     { siteId, appointment, gone, clients, news, author }: Outcome,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const by = author.actor;
     if (news?.kind === 'cancelled' && gone !== undefined)
-      await this.mails.cancelled(tx, { siteId, appointmentId: gone.said }, by);
-    if (news === undefined || news.kind === 'cancelled' || appointment === undefined) return;
+      return this.mails.cancelled(tx, { siteId, appointmentId: gone.said }, by);
+    if (news === undefined || news.kind === 'cancelled' || appointment === undefined) return false;
     const { appointmentId, clientId } = appointment.said;
-    const email = clients?.find(({ said }) => said.clientId === clientId)?.said.email;
+    const { isWished } = news;
     if (news.kind === 'moved')
-      await this.mails.moved(tx, { siteId, appointmentId }, { after: appointment.said, isWished: news.isWished, by });
-    else if (news.isWished) await this.mails.booked(tx, { siteId, appointmentId, clientId, email }, by);
+      return this.mails.moved(tx, { siteId, appointmentId }, { after: appointment.said, isWished, by });
+    const email = clients?.find(({ said }) => said.clientId === clientId)?.said.email;
+    return isWished && this.mails.booked(tx, { siteId, appointmentId, clientId, email }, by);
   }
 }

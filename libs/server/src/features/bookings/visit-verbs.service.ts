@@ -89,6 +89,8 @@ export class VisitVerbs implements OnModuleInit {
     const { siteId, kind, author } = asking;
     const { appointmentId } = asking.request;
     const visit = await this.open(siteId, kind, appointmentId);
+    if (visit === null && kind === 'appointment.cancel')
+      await this.mails.wasCancelled({ siteId, appointmentId }, author.actor);
     if (visit === null) return null;
     const zone = await this.slots.zoneOf(siteId);
     const { make, lookUp } = kind === 'appointment.confirm' ? this.confirming(visit) : this.cancelling(visit);

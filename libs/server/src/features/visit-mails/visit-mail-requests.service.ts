@@ -45,7 +45,7 @@ export class VisitMailRequests {
     await this.unitOfWork.run(async (tx) => {
       const mail = await this.mails.lock(tx, at, SAME_PRESS_SECONDS);
       const kind = kindOf(visit, mail);
-      const wasBegun = mailId !== null && (await this.mails.wasBegun(tx, { siteId: at.siteId, mailId }));
+      const wasBegun = mailId !== null && (await this.mails.wasBegun(tx, { ...at, mailId }));
       if (wasBegun || isUnderWay(mail, mailId)) return;
       const payload = { ...at, mailId: await this.mails.renew(tx, at, { kind, known: null, by: actor, mailId }) };
       await this.jobs.ask(tx, 'message.visit', { payload });

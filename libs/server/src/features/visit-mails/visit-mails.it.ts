@@ -19,6 +19,20 @@ beforeEach(() => studio.nextDay());
 afterEach(() => world.recover());
 afterAll(() => world.end());
 
+/** Its process dies after the provider's yes; the mirror hears of that, and the sweep finishes what was begun. */
+async function afterDeath(press: (doomed: Pick<ServerWorld, 'get'>) => Promise<unknown>): Promise<void> {
+  const app = await world.open();
+  const doomed: Pick<ServerWorld, 'get'> = { get: (part) => app.get(part, { strict: false }) };
+  const dead = diesAt(doomed.get(OperationsRepository), 'after the yes of the outside and before its record');
+  void press(doomed);
+  await dead;
+  await world.given.mirrored(studio.date);
+  await world.rows(
+    `UPDATE operations SET held_until = clock_timestamp() - interval '1 second' WHERE owner IS NOT NULL`,
+  );
+  await world.get(Operations).sweep();
+}
+
 // 002 §7.14: POST /api/book/sendMail. Decision 58: of a booking she is told by default
 describe('a booking', () => {
   it('is told once, fifteen seconds later, with a file for the calendar, and the visit says so', async () => {
@@ -93,17 +107,7 @@ describe('a booking', () => {
   });
 
   it('whose process died after the provider’s yes is told once all the same', async () => {
-    const doomed = await world.open();
-    const dead = diesAt(
-      doomed.get(OperationsRepository, { strict: false }),
-      'after the yes of the outside and before its record',
-    );
-    void doomed.get(BookingsService, { strict: false }).book(studio.dana, randomUUID(), studio.wish('10:00'));
-    await dead;
-    await world.rows(
-      `UPDATE operations SET held_until = clock_timestamp() - interval '1 second' WHERE owner IS NOT NULL`,
-    );
-    await world.get(Operations).sweep();
+    await afterDeath((doomed) => doomed.get(BookingsService).book(studio.dana, randomUUID(), studio.wish('10:00')));
     const made = (await world.desk.list(studio.date)).find(({ Status }) => Status !== 'Cancelled');
     await studio.deliver(made?.Id ?? 0);
     expect(await studio.subjects()).toEqual(['Your visit to Phoenix']);
@@ -132,6 +136,22 @@ describe('a move', () => {
     await studio.deliver(id);
     expect(await studio.mails()).toHaveLength(1);
     expect(await studio.mailOf(id)).toBeNull();
+  });
+
+  it('that is undone by a process that died leaves no mail on its way on any screen', async () => {
+    const id = await studio.known();
+    await studio.moveTo(id, '11:00');
+    const before = await world.head();
+    const at = { key: randomUUID(), visit: String(id) };
+    const back = { StartDateTime: studio.wall('10:00') };
+    await afterDeath((doomed) => doomed.get(AppointmentChangesService).put(studio.dana, at, back));
+    const [last] = await world.rows(
+      `SELECT name, payload->'card'->'mail' AS mail FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq DESC LIMIT 1`,
+      [world.siteId, before],
+    );
+    expect(last).toEqual({ name: 'appointment.changed', mail: null });
+    await studio.deliver(id);
+    expect(await studio.mails()).toHaveLength(1);
   });
 
   it('whose undoing is slow at the provider is told to nobody: its mail waits for that', async () => {
@@ -165,22 +185,9 @@ describe('a move', () => {
 
   it('that the mirror heard of before its answer was here is told', async () => {
     const id = await studio.known();
-    await world.desk.faults({ latencyMs: 1, paths: 'updateappointment' });
-    const doomed = await world.open();
-    const dead = diesAt(
-      doomed.get(OperationsRepository, { strict: false }),
-      'after the yes of the outside and before its record',
-    );
     const at = { key: randomUUID(), visit: String(id) };
-    void doomed
-      .get(AppointmentChangesService, { strict: false })
-      .put(studio.dana, at, { StartDateTime: studio.wall('11:00') });
-    await dead;
-    await world.given.mirrored(studio.date);
-    await world.rows(
-      `UPDATE operations SET held_until = clock_timestamp() - interval '1 second' WHERE owner IS NOT NULL`,
-    );
-    await world.get(Operations).sweep();
+    const asked = { StartDateTime: studio.wall('11:00') };
+    await afterDeath((doomed) => doomed.get(AppointmentChangesService).put(studio.dana, at, asked));
     await studio.deliver(id);
     expect(await studio.subjects()).toEqual(['Your visit to Phoenix', 'Your visit to Phoenix has changed']);
   });
@@ -214,6 +221,14 @@ describe('a cancelling', () => {
       `UID:visit-${world.siteId}-${id}@studio-hub`,
     ])
       expect(file).toContain(line);
+  });
+
+  it('that the mirror heard of before the dead process that asked for it is told', async () => {
+    const id = await studio.known();
+    const asked = { Execute: 'Cancel', tellClient: true } as const;
+    await afterDeath((doomed) => doomed.get(AppointmentChangesService).change(studio.dana, id, asked));
+    await studio.deliver(id);
+    expect(await studio.subjects()).toEqual(['Your visit to Phoenix', 'Your visit to Phoenix was canceled']);
   });
 
   it('is told to nobody by default, nor after one that was refused', async () => {

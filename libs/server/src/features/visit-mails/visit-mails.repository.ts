@@ -86,8 +86,8 @@ export interface Settled {
 }
 
 /** By which receivers know a mail that was handed over twice. */
-export function messageIdOf({ siteId, mailId }: Pick<MailAt, 'siteId' | 'mailId'>, sequence: number | '%'): string {
-  return `<visit-${siteId}-${mailId}-${sequence}@studio-hub>`;
+export function messageIdOf({ siteId, appointmentId, mailId }: MailAt, sequence: number | '%'): string {
+  return `<visit-${siteId}-${appointmentId}-${mailId}-${sequence}@studio-hub>`;
 }
 
 @Injectable()
@@ -158,7 +158,7 @@ export class VisitMailsRepository {
   }
 
   /** Whether a mail of this id was begun, whatever has taken its place since. */
-  async wasBegun(tx: Transaction, mail: Pick<MailAt, 'siteId' | 'mailId'>): Promise<boolean> {
+  async wasBegun(tx: Transaction, mail: MailAt): Promise<boolean> {
     return (await tx.query(WAS_SENT, [mail.siteId, messageIdOf(mail, '%')])).length > 0;
   }
 }
