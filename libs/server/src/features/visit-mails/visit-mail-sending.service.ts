@@ -25,10 +25,11 @@ export class VisitMailSending {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** However often its job runs: one mail; none when another one has taken its place, or nothing is left to tell. */
+  /** However often its job runs: one mail; none when another one has taken its place, or nothing is left to tell. UNAVAILABLE while nobody knows where the visit stands. */
   async send(at: MailAt): Promise<void> {
     const mail = await this.mails.find(at);
     if (mail === null) return;
+    if (mail.isInDoubt) throw new DomainError('UNAVAILABLE', 'It is not known yet where this visit stands.');
     const visit = await this.visits.find(at.siteId, at.appointmentId);
     if (visit === null || !(await this.letters.isNews(mail, visit)))
       return this.settle(at, { state: 'none', trouble: null });

@@ -138,6 +138,16 @@ describe('a move', () => {
     expect(await studio.mailOf(id)).toBeNull();
   });
 
+  it('that the provider refuses leaves what was to be told, a little later', async () => {
+    const id = await studio.booked();
+    await world.desk.forbid('ChangeAppointmentDetails');
+    await expect(studio.moveTo(id, '11:00')).rejects.toMatchObject({ code: 'PROVIDER_REFUSED' });
+    await world.desk.forbid();
+    expect(await studio.jobsOf(id)).toMatchObject([{ waits: 15 }, { waits: 60 }]);
+    await studio.deliver(id);
+    expect((await studio.mails()).map(({ text }) => /\d+:\d\d AM/.exec(text)?.[0])).toEqual(['10:00 AM']);
+  });
+
   it('that is undone by a process that died leaves no mail on its way on any screen', async () => {
     const id = await studio.known();
     await studio.moveTo(id, '11:00');
@@ -167,6 +177,19 @@ describe('a move', () => {
     await studio.send(asked.payload);
     await studio.deliver(id);
     expect(await studio.mails()).toHaveLength(1);
+  });
+
+  it('whose undoing nobody knows the outcome of is told when somebody does', async () => {
+    const id = await studio.known();
+    await studio.moveTo(id, '11:00');
+    await world.desk.faults({ outage: true });
+    await expect(studio.moveTo(id, '10:00')).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
+    await world.recover();
+    await expect(studio.deliver(id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await world.rows('UPDATE operations SET held_until = clock_timestamp() WHERE done_at IS NULL');
+    await world.get(Operations).sweep();
+    await studio.deliver(id);
+    expect((await studio.mails()).map(({ text }) => /\d+:\d\d AM/.exec(text)?.[0])).toEqual(['10:00 AM', '11:00 AM']);
   });
 
   it('of which she was told is told again when it is undone', async () => {

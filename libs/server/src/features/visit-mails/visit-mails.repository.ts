@@ -36,7 +36,10 @@ const ASIDE = {
 };
 const ONE = {
   name: 'visit_mail_one',
-  text: `SELECT mail_id AS "mailId", kind, state, known, told FROM visit_mails WHERE ${OF_MAIL}`,
+  text: `SELECT mail_id AS "mailId", kind, state, known, told, EXISTS (
+      SELECT 1 FROM operations o WHERE o.site_id = $1 AND o.kind IN ('appointment.move', 'appointment.cancel')
+        AND split_part(o.key, ' ', 1) = ($2::bigint)::text AND o.done_at IS NULL AND (o.owner IS NOT NULL OR o.is_unsure)) AS "isInDoubt"
+    FROM visit_mails WHERE ${OF_MAIL}`,
 };
 const BEGIN = {
   name: 'visit_mail_begin',
@@ -78,6 +81,11 @@ export interface VisitMail extends Standing {
   isCancelTold: boolean;
   /** Changed a moment ago. */
   isFresh: boolean;
+}
+
+export interface FoundMail extends Standing {
+  /** The provider is being asked to change the visit, or nobody knows yet what came of that. */
+  isInDoubt: boolean;
 }
 
 export interface Settled {
@@ -131,8 +139,8 @@ export class VisitMailsRepository {
   }
 
   /** Null when it is over, or another one has taken its place. */
-  find({ siteId, appointmentId, mailId }: MailAt): Promise<Standing | null> {
-    return this.database.first<Standing>(ONE, [siteId, appointmentId, mailId]);
+  find({ siteId, appointmentId, mailId }: MailAt): Promise<FoundMail | null> {
+    return this.database.first<FoundMail>(ONE, [siteId, appointmentId, mailId]);
   }
 
   /** What it tells from now on may have been told. Gives the number of the calendar file, null as `find` does. */
