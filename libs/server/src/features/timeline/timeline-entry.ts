@@ -98,6 +98,7 @@ const SHOWN = [
   'form',
   'service',
   'archive',
+  'mail',
 ] as const;
 const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ FirstName: 'name', LastName: 'name', firstName: 'name', lastName: 'name' },

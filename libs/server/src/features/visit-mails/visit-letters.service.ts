@@ -22,10 +22,15 @@ export class VisitLetters {
 
   /** Nothing when it has begun, became something else meanwhile, or stands where she knows it. */
   async isNews({ kind, known }: Standing, visit: Visit): Promise<boolean> {
-    const { timeZone } = await this.sites.one(visit.siteId);
-    if (visit.startsLocal <= toWall(this.clock.now(), timeZone)) return false;
+    if (await this.hasBegun(visit)) return false;
     if (kind === 'cancelled') return visit.status === 'Cancelled';
     return (visit.status === 'Booked' || visit.status === 'Confirmed') && placeText(visit) !== known;
+  }
+
+  /** Its time has come, whether she is here or not. */
+  async hasBegun({ siteId, startsLocal }: Visit): Promise<boolean> {
+    const { timeZone } = await this.sites.one(siteId);
+    return startsLocal <= toWall(this.clock.now(), timeZone);
   }
 
   async write({ kind }: Standing, visit: Visit, sequence: number): Promise<Omit<Mail, 'to' | 'messageId'>> {

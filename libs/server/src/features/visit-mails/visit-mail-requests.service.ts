@@ -4,14 +4,14 @@ import type { MailReply } from '#contracts/calendar/visit-mail.dto';
 import { parseContact } from '#domain/people/contact';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { type KeyedRequest, keyOf } from '../../platform/request-key.js';
 import { Throttle } from '../../platform/security/throttle.js';
 import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { staffAuthor, type StaffPrincipal } from '../identity/principal.js';
-import { VisitMailNews } from './visit-mail-news.js';
+import { VisitLetters } from './visit-letters.service.js';
 import { type VisitMail, VisitMailsRepository } from './visit-mails.repository.js';
+import { VisitMails } from './visit-mails.service.js';
 
 /** A second press within this long is the first one's, where neither has a key. */
 const SAME_PRESS_SECONDS = 30;
@@ -22,9 +22,9 @@ const ON_ITS_WAY: MailReply = { message: 'The confirmation is on its way to the 
 export class VisitMailRequests {
   constructor(
     private readonly mails: VisitMailsRepository,
+    private readonly asked: VisitMails,
+    private readonly letters: VisitLetters,
     private readonly appointments: AppointmentsService,
-    private readonly jobs: JobOutbox,
-    private readonly news: VisitMailNews,
     private readonly throttle: Throttle,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -41,16 +41,15 @@ export class VisitMailRequests {
     const visit = await this.appointments.find(at.siteId, appointmentId);
     if (parseContact(visit.email).kind !== 'email')
       throw new DomainError('VALIDATION_FAILED', 'There is no e-mail address of this client.');
-    const { actor, ...origin } = staffAuthor(who);
+    if (await this.letters.hasBegun(visit))
+      throw new DomainError('ILLEGAL_STATUS', 'Of a visit whose time has come there is nothing to confirm.');
+    const author = staffAuthor(who);
     await this.unitOfWork.run(async (tx) => {
       const mail = await this.mails.lock(tx, at, SAME_PRESS_SECONDS);
       const kind = kindOf(visit, mail);
       const wasBegun = mailId !== null && (await this.mails.wasBegun(tx, { ...at, mailId }));
       if (wasBegun || isUnderWay(mail, mailId)) return;
-      const payload = { ...at, mailId: await this.mails.renew(tx, at, { kind, known: null, by: actor, mailId }) };
-      await this.jobs.ask(tx, 'message.visit', { payload });
-      const audit = { ...origin, before: { mail: mail.state }, after: { mail: 'waiting' } };
-      await this.news.tell(tx, at, { actor, audit });
+      await this.asked.sendNow(tx, at, { kind, mailId, before: mail, author });
     });
     return ON_ITS_WAY;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerWorld } from '#testing/server-world';
 import { DomainError } from '../../platform/errors.js';
+import { TimelineService } from '../timeline/timeline.service.js';
 import { ArrivalsService } from '../arrivals/arrivals.service.js';
 import { MailStudio } from './testing/mail-studio.js';
 import { VisitMailNews } from './visit-mail-news.js';
@@ -65,6 +66,11 @@ describe('a mail', () => {
     expect(await world.events(before)).toEqual(['appointment.changed']);
     expect(await studio.ask(id)).toEqual({ message: 'The confirmation is on its way to the client.' });
     expect(await studio.stateOf(id)).toBe('waiting');
+    const { page } = await world.get(TimelineService).newestOfVisit(studio.dana, id);
+    expect(page.entries[0]).toMatchObject({
+      actor: { id: studio.dana.userId },
+      changes: [{ what: 'mail', before: 'booked failed', after: 'booked waiting' }],
+    });
     await studio.deliver(id);
     expect(await studio.mails()).toHaveLength(1);
     expect(await studio.stateOf(id)).toBe('sent');
@@ -108,7 +114,7 @@ describe('asked for by itself, it', () => {
     expect(await studio.mails()).toHaveLength(1);
   });
 
-  it('is refused for another site’s visit, for one that is here or called off, and under a key that is none', async () => {
+  it('is refused for another site’s visit, for one that is here, over or called off, and under a key that is none', async () => {
     const id = await studio.booked();
     const elsewhere = { ...studio.dana, siteId: world.siteId + 1 };
     await expect(studio.ask(id, undefined, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -118,5 +124,7 @@ describe('asked for by itself, it', () => {
     const off = await studio.known('11:00');
     await studio.put(off, { Execute: 'Cancel' });
     await expect(studio.ask(off)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
+    const over = await world.given.visit({ date: '2026-01-05', client: { Email: studio.client.email } });
+    await expect(studio.ask(over)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
   });
 });

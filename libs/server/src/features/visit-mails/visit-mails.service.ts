@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { MAIL_WAITS_SECONDS } from '#contracts/calendar/visit-mail';
-import type { Actor } from '#contracts/identity/identity';
+import { MAIL_WAITS_SECONDS, type MailKind } from '#contracts/calendar/visit-mail';
+import type { Actor, Author } from '#contracts/identity/identity';
 import { HELD_SECONDS } from '#contracts/work/operations';
 import { parseContact } from '#domain/people/contact';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
@@ -71,6 +71,20 @@ export class VisitMails {
   async tell(tx: Transaction, at: VisitAt, by: Actor): Promise<void> {
     const isTold = tx.announcements.some(({ payload }) => 'card' in payload && payload.card?.id === at.appointmentId);
     if (!isTold) await this.news.tell(tx, at, { actor: by });
+  }
+
+  /** Asked for by itself: it leaves at once. `mailId`: the key of the press. */
+  async sendNow(
+    tx: Transaction,
+    at: VisitAt,
+    { kind, mailId, before, author }: { kind: MailKind; mailId: string | null; before: VisitMail; author: Author },
+  ): Promise<void> {
+    const { actor, ...origin } = author;
+    const asked = await this.mails.renew(tx, at, { kind, known: null, by: actor, mailId });
+    await this.ask(tx, { ...at, mailId: asked }, 0);
+    const was = before.state === 'none' ? null : `${before.kind} ${before.state}`;
+    const audit = { ...origin, before: { mail: was }, after: { mail: `${kind} waiting` } };
+    await this.news.tell(tx, at, { actor, audit });
   }
 
   /** The provider is being asked to move it: its mail waits, and it is remembered where it stood. */
