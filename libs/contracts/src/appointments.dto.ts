@@ -16,6 +16,7 @@ import {
 } from 'class-validator';
 import { FormProgressView } from './form-progress.dto.js';
 import type { FormProgress } from './forms.js';
+import { VisitMailView } from './calendar/visit-mail.dto.js';
 import { VISIT_STATUSES, type VisitStatus } from './appointments.js';
 import { ArchiveFetchView } from './media/archive-fetch.dto.js';
 import { PhotoCount } from './media/photo-count.dto.js';
@@ -61,6 +62,12 @@ export class AppointmentCard {
   archive!: ArchiveFetchView | null;
   @ApiProperty({ type: VideoView, nullable: true, description: 'The newest video; null when there never was one.' })
   video!: VideoView | null;
+  @ApiProperty({
+    type: VisitMailView,
+    nullable: true,
+    description: 'The newest mail that tells the client of the visit; null when there is none.',
+  })
+  mail!: VisitMailView | null;
   @ApiProperty() formFilled!: boolean;
   @ApiProperty({
     type: FormProgressView,
@@ -207,6 +214,14 @@ export class AppointmentChange {
   @Min(1)
   @Max(Number.MAX_SAFE_INTEGER)
   StaffId?: number;
+
+  @ApiPropertyOptional({
+    description:
+      'Whether a mail tells the client: of a move unless it is false, of a cancelling when it is true (decision 58).',
+  })
+  @IsOptional()
+  @IsBoolean()
+  tellClient?: boolean;
 
   @ApiPropertyOptional({ type: NoteRecord, description: 'With the notes: our own record is written as the next step.' })
   @IsOptional()

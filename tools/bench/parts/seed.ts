@@ -101,6 +101,7 @@ export function cardOf(siteId: number, id: number, version: number): LiveCard {
     formProgress: null,
     photos: { count: 0, version: 0 },
     archive: null,
+    mail: null,
     video: null,
     formFilled: false,
     urlForms: [],

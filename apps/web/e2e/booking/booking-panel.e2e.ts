@@ -51,7 +51,7 @@ it('books a free block for a client who is found, under the hold of its slot, an
   expect(press.headers()['idempotency-key']).toBe(idOf(longer));
   expect(press.postDataJSON()).toEqual({
     ...{ sessionTypeId: 202, locationId: 1, staffId: 11, clientId: 'c7', notes: 'Language: Spanish' },
-    startDateTime: `${DATE}T11:00:00`,
+    ...{ startDateTime: `${DATE}T11:00:00`, tellClient: true },
   });
   await page.getByText('Appointment scheduled/edited successfully!').waitFor();
   await visit(page, 'Camila Ortiz').waitFor();

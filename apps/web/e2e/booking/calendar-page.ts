@@ -37,7 +37,15 @@ export function visitCard(wish: VisitWish): AppointmentCard {
     ...{ email: 'm•••@mail.example', phone: '(•••) •••-0142', sessionTypeId: 201, programId: 2 },
     ...{ sessionTypeName: 'Meet Your Baby', StartDateTime: at(from), endDateTime: at(to), date },
     ...{ startsAt: new Date(`${at(from)}-06:00`).toISOString(), FirstAppointment: false, redAlert: '' },
-    ...{ formProgress: null, photos: { count: 0, version: 0 }, archive: null, video: null, weeks: '', files: null },
+    ...{
+      formProgress: null,
+      photos: { count: 0, version: 0 },
+      archive: null,
+      video: null,
+      mail: null,
+      weeks: '',
+      files: null,
+    },
     ...{ formFilled: false, urlForms: [], arrivedAt: null, lastVisitDate: null, lastVisitServiceName: null },
     version: 1,
   };

@@ -64,7 +64,7 @@ it('asks about a visit that is dropped on a free block, moves it, and moves it b
   ]);
   expect(undo.postDataJSON()).toEqual({
     ...{ AppointmentId: 1, StartDateTime: `${DATE}T10:00:00`, EndDateTime: `${DATE}T10:30:00`, StaffId: 11 },
-    SessionTypeId: 201,
+    ...{ SessionTypeId: 201, tellClient: true },
   });
   expect(undo.headers()['idempotency-key']).not.toBe(press.headers()['idempotency-key']);
   await page.getByText('Tasha Williams stands where it was before.').waitFor();

@@ -57,7 +57,7 @@ it('moves a visit to the block that is tapped, after asking, and sends its notes
   const notes = 'Language: Spanish\nPrefers the afternoon';
   expect(press.postDataJSON()).toEqual({
     ...{ AppointmentId: 1, StartDateTime: `${DATE}T09:30:00`, EndDateTime: `${DATE}T10:00:00`, StaffId: 12 },
-    ...{ Notes: notes, notesBefore: notes },
+    ...{ Notes: notes, notesBefore: notes, tellClient: true },
   });
   await page.getByText('Appointment scheduled/edited successfully!').waitFor();
   await page.getByRole('region', { name: 'Room 2' }).locator('[data-visit="1"]').waitFor();

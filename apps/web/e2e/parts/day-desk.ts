@@ -27,6 +27,7 @@ export function card(id: number, change: Partial<AppointmentCard> = {}): Appoint
       formProgress: null,
       photos: { count: 0, version: 0 },
       archive: null,
+      mail: null,
       video: null,
       urlForms: [],
     },

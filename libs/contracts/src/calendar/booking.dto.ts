@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { WALL_TIME } from '../appointments.dto.js';
 import { LONGEST_NOTES } from '../visits/notes.js';
 
@@ -40,4 +40,9 @@ export class Booking {
   })
   @Matches(WALL_TIME, { message: 'startDateTime must be YYYY-MM-DDTHH:mm:ss' })
   startDateTime!: string;
+
+  @ApiPropertyOptional({ description: 'False: no mail tells the client of it (decision 58).' })
+  @IsOptional()
+  @IsBoolean()
+  tellClient?: boolean;
 }

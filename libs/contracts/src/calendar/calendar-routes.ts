@@ -1,7 +1,8 @@
 import type { AppointmentReply } from '../appointments.dto.js';
-import { ANY_STAFF, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import { ANY_STAFF, MESSAGE, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
 import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
+import type { MailReply } from './visit-mail.dto.js';
 
 const REPLY: unknown = undefined;
 
@@ -26,6 +27,13 @@ export const CALENDAR_ENDPOINTS = {
     ...ANY_STAFF,
     takes: NOTES,
     answers: REPLY as AppointmentReply,
+  },
+  'appointments.mail': {
+    method: 'POST',
+    path: '/api/book/sendMail',
+    ...ANY_STAFF,
+    takes: MESSAGE,
+    answers: REPLY as MailReply,
   },
   'holds.giveUp': { method: 'DELETE', path: '/api/holds/:holdId', ...ANY_STAFF, answers: null },
 } as const satisfies Record<string, Endpoint>;

@@ -13,6 +13,7 @@ export const CHANGE_FIELDS = [
   'notes',
   'redAlert',
   'archive',
+  'mail',
   'photo',
   'freeReturn',
   'form',

@@ -14,6 +14,8 @@ export interface JobPayloads {
   'provider.syncSchedule': { siteId: number; from: string; to: string };
   'sale.followUp': { siteId: number; saleId: string };
   'message.formLink': { siteId: number; appointmentId: number };
+  /** Of several that were asked for one visit the newest sends it. */
+  'message.visit': { siteId: number; appointmentId: number; mailId: string };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
   'document.dailyClose': { siteId: number; locationId: number; date: string };
@@ -101,6 +103,7 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'provider.probe': { queue: 'provider', attempts: 1, backoffMs: 1_000, timeoutMs: 20_000, priority: 1 },
   'message.formLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
+  'message.visit': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 2 },
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
   'document.intakeForm': {
     ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },

@@ -6,6 +6,11 @@ export interface MoveTarget {
   sessionTypeId: number | null;
 }
 
+/** Whether the client is told of it by mail: unless somebody said that she is not. */
+export interface Telling {
+  isUntold?: true;
+}
+
 /**
  * What is asked of the outside and recorded here: each kind with what another process needs to finish it, ids only, as a job's
  * payload. Two presses under one key mean the same when theirs are equal.
@@ -16,8 +21,14 @@ export interface OperationRequests {
   'appointment.confirm': { appointmentId: number };
   'appointment.cancel': { appointmentId: number };
   /** Its key ends with the id of the hold; `wish` is a digest of the rest, whose notes may be about health. */
-  'appointment.book': { holdId: string; clientId: string; staffId: number; startsLocal: string; wish: string };
-  'appointment.move': { holdId: string; appointmentId: number; wish: string } & MoveTarget;
+  'appointment.book': {
+    holdId: string;
+    clientId: string;
+    staffId: number;
+    startsLocal: string;
+    wish: string;
+  } & Telling;
+  'appointment.move': { holdId: string; appointmentId: number; wish: string } & MoveTarget & Telling;
   /** Name and contact are not kept: whoever wants her is who presses. */
   'client.create': { wish: string };
   'notes.save': { appointmentId: number; saveId: string };

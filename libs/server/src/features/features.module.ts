@@ -24,6 +24,7 @@ import { ScheduleModule } from './schedule/schedule.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
+import { VisitMailsModule } from './visit-mails/visit-mails.module.js';
 import { VisitSearchModule } from './visit-search/visit-search.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
 import { VideosModule } from './media/videos/videos.module.js';
@@ -55,6 +56,7 @@ const FEATURES = [
   SeatsModule,
   SitesModule,
   SyncModule,
+  VisitMailsModule,
   VisitSearchModule,
   TimelineModule,
   VideosModule,

@@ -20,6 +20,12 @@ it.each([
   ['appointment.changed', [change('status', 'Completed', 'Arrived')], 'completed'],
   ['appointment.changed', [change('status', 'NoShow', 'Booked')], 'noShow'],
   ['appointment.changed', [change('archive', 'fetched', 'asked')], 'archive'],
+  ['appointment.changed', [change('mail', 'booked sent', 'booked waiting')], 'toldBooked'],
+  ['appointment.changed', [change('mail', 'moved sent', 'moved waiting')], 'toldMoved'],
+  ['appointment.changed', [change('mail', 'cancelled sent', 'cancelled waiting')], 'toldCancelled'],
+  ['appointment.changed', [change('mail', 'moved failed', 'moved waiting')], 'mailFailed'],
+  ['appointment.changed', [change('mail', 'moved waiting', 'moved failed')], 'mailAsked'],
+  ['appointment.changed', [change('mail', null, 'moved waiting')], 'mailDropped'],
   ['appointment.changed', [change('redAlert', 'last - CBFF before 12/13/2026')], 'freeReturn'],
   ['appointment.changed', [change('service', 'Massage', 'Early')], 'changed'],
 ] as const)('%s with %j is %s', (name, changes, said) => {

@@ -1,3 +1,4 @@
+import { MAIL_KINDS, type MailKind } from '#contracts/calendar/visit-mail';
 import type { EventName, QuietChange } from '#contracts/events';
 import type { TimelineChange, TimelineEntry } from '#contracts/timeline/timeline.dto';
 import type { ChangeField } from '#contracts/timeline/timeline';
@@ -25,6 +26,12 @@ export type Said =
   | 'notesSaved'
   | 'freeReturn'
   | 'archive'
+  | 'mailAsked'
+  | 'mailDropped'
+  | 'mailFailed'
+  | 'toldBooked'
+  | 'toldMoved'
+  | 'toldCancelled'
   | 'photoAdded'
   | 'photoRemoved'
   | 'photosOrdered'
@@ -110,7 +117,7 @@ export function saidOf(entry: TimelineEntry): Said {
 /** Changes that are worth a line of their own: not what the sentence says already. */
 export function detailsOf({ name, changes }: TimelineEntry): TimelineChange[] {
   const silent = SILENT[name] ?? [];
-  return changes.filter(({ what }) => !silent.includes(what));
+  return changes.filter(({ what }) => what !== 'mail' && !silent.includes(what));
 }
 
 /** Entries that say the same one after the other, as one: the newest, and how many. */
@@ -170,9 +177,20 @@ function changed({ changes }: TimelineEntry): Said {
   if (status?.after === 'Completed') return 'completed';
   if (status?.after === 'NoShow') return 'noShow';
   if (changes.some(({ what }) => what === 'archive')) return 'archive';
+  const mail = changes.find(({ what }) => what === 'mail');
+  if (mail !== undefined && changes.length === 1) return mailed(mail);
   return changes.some(({ what, after: alert }) => what === 'redAlert' && alert?.includes('CBFF'))
     ? 'freeReturn'
     : 'changed';
+}
+
+const TOLD: Readonly<Record<MailKind, Said>> = { booked: 'toldBooked', moved: 'toldMoved', cancelled: 'toldCancelled' };
+
+function mailed({ after: now }: TimelineChange): Said {
+  const [kind, state] = (now ?? '').split(' ');
+  if (state === 'failed') return 'mailFailed';
+  if (state !== 'sent') return state === 'waiting' ? 'mailAsked' : 'mailDropped';
+  return TOLD[MAIL_KINDS.find((one) => one === kind) ?? 'booked'];
 }
 
 function after(changes: readonly TimelineChange[], field: ChangeField): string | null {

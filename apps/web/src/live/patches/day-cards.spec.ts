@@ -31,6 +31,7 @@ const PLAIN: AppointmentCard = {
   formProgress: null,
   photos: { count: 0, version: 0 },
   archive: null,
+  mail: null,
   video: null,
   weeks: '',
   files: null,

@@ -14,6 +14,7 @@ const card = (part: object) =>
       formProgress: null,
       photos: { count: 0, version: 0 },
       archive: null,
+      mail: null,
       video: null,
     },
     ...part,

@@ -22,6 +22,10 @@ const VIDEO_OF_VISIT = `CASE WHEN v.video_id IS NOT NULL THEN json_build_object(
       'videoId', v.video_id, 'appointmentId', v.appointment_id, 'state', v.state, 'percent', v.percent, 'fault', v.fault,
       'photos', cardinality(v.photo_keys), 'expiresAt', to_char(v.expires_at AT TIME ZONE 'UTC', ${INSTANT}), 'version', v.version) END`;
 
+const MAIL_OF_VISIT = `CASE WHEN vm.state <> 'none' THEN json_build_object('kind', vm.kind,
+      'state', CASE vm.state WHEN 'sending' THEN 'waiting' ELSE vm.state END, 'trouble', vm.trouble,
+      'at', to_char(vm.changed_at AT TIME ZONE 'UTC', ${INSTANT})) END`;
+
 /** A card straight in its wire shape; the contacts come whole and are masked by toCard. */
 export const CARD_SELECT = `
   SELECT a.appointment_id AS id, a.site_id AS "siteId", a.location_id AS "locationId", a.status,
@@ -40,6 +44,7 @@ export const CARD_SELECT = `
     CASE WHEN af.state IS NOT NULL THEN json_build_object('state', af.state, 'trouble', af.trouble, 'pictures', af.pictures,
       'isTrying', af.is_trying, 'at', to_char(af.changed_at AT TIME ZONE 'UTC', ${INSTANT})) END AS archive,
     ${VIDEO_OF_VISIT} AS video,
+    ${MAIL_OF_VISIT} AS mail,
     to_char(s.arrived_at AT TIME ZONE 'UTC', ${INSTANT}) AS "arrivedAt",
     to_char(last.local_date, 'YYYY-MM-DD') AS "lastVisitDate", last.service AS "lastVisitServiceName",
     left(last.notes, ${NOTE_LENGTH}) AS "lastVisitNote", a.notes, a.version
@@ -50,6 +55,7 @@ export const CARD_SELECT = `
   LEFT JOIN photo_sets ps ON ps.site_id = a.site_id AND ps.appointment_id = a.appointment_id
   LEFT JOIN archive_fetches af ON af.site_id = a.site_id AND af.appointment_id = a.appointment_id
   LEFT JOIN videos v ON v.site_id = a.site_id AND v.appointment_id = a.appointment_id AND v.is_current
+  LEFT JOIN visit_mails vm ON vm.site_id = a.site_id AND vm.appointment_id = a.appointment_id
   ${FORM_OF_VISIT}
   LEFT JOIN LATERAL (
     SELECT p.local_date, p.notes, pt.name AS service

@@ -14,6 +14,7 @@ import { VisitVerbs } from './visit-verbs.service.js';
 interface Executed {
   Execute: NonNullable<AppointmentChange['Execute']>;
   arrivedAt: string | undefined;
+  isTold: boolean;
 }
 
 /** What each change may come with. */
@@ -43,12 +44,12 @@ export class AppointmentChangesService {
 
   /** All but a move. */
   async change(who: Principal, appointmentId: number, change: Wire<AppointmentChange>): Promise<AppointmentReply> {
-    const { Execute, arrivedAt } = change;
+    const { Execute, arrivedAt, tellClient: isTold = false } = change;
     const has = (names: readonly (keyof AppointmentChange)[]) => names.some((name) => change[name] !== undefined);
     const isNoted = has(OF_NOTES);
     if (has(OF_MOVES)) throw invalid('EndDateTime and StaffId come with StartDateTime.');
     if (Execute !== undefined && isNoted) throw invalid('Execute comes without any other change.');
-    if (Execute !== undefined) return this.execute(who, appointmentId, { Execute, arrivedAt });
+    if (Execute !== undefined) return this.execute(who, appointmentId, { Execute, arrivedAt, isTold });
     if (isNoted) return this.note(mustBeStaff(who), appointmentId, change);
     throw invalid('There is nothing to change: neither Execute nor StartDateTime nor Notes nor SessionTypeId.');
   }
@@ -56,7 +57,7 @@ export class AppointmentChangesService {
   private async execute(
     who: Principal,
     appointmentId: number,
-    { Execute, arrivedAt }: Executed,
+    { Execute, arrivedAt, isTold }: Executed,
   ): Promise<AppointmentReply> {
     if (Execute === 'arrive' || Execute === 'unarrive')
       return this.arrivals.change(who, appointmentId, { Execute, arrivedAt });
@@ -64,7 +65,7 @@ export class AppointmentChangesService {
     const token = () => this.sessions.providerToken(staff);
     await (Execute === 'Confirm'
       ? this.verbs.confirm(staff, appointmentId, token)
-      : this.verbs.cancel(staff, appointmentId, token));
+      : this.verbs.cancel(staff, appointmentId, { token, isTold }));
     return this.arrivals.reply(staff, appointmentId);
   }
 

@@ -9,6 +9,7 @@ import { HoldsModule } from '../seats/holds/holds.module.js';
 import { SeatsModule } from '../seats/seats.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { MirrorModule } from '../sync/mirror/mirror.module.js';
+import { VisitMailsModule } from '../visit-mails/visit-mails.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
 import { AppointmentChangesService } from './appointment-changes.service.js';
 import { NewClients } from './new-clients.service.js';
@@ -32,6 +33,7 @@ import { VisitVerbs } from './visit-verbs.service.js';
     SeatsModule,
     SitesModule,
     SyncRequestsModule,
+    VisitMailsModule,
   ],
   providers: [
     AppointmentChangesService,

@@ -54,7 +54,8 @@ export class BookingsService implements OnModuleInit {
   async book(who: StaffPrincipal, holdId: string, booking: Booking): Promise<AppointmentReply> {
     const { appointment, times, wish } = await this.wishes.ofBooking(who, holdId, booking);
     const { staffId, clientId, startsLocal } = appointment;
-    const request = { holdId, clientId, staffId, startsLocal, wish };
+    const untold = booking.tellClient === false ? ({ isUntold: true } as const) : {};
+    const request = { holdId, clientId, staffId, startsLocal, wish, ...untold };
     const of = { siteId: who.siteId, kind: 'appointment.book', key: `${NEW_VISIT} ${holdId}`, request } as const;
     const book: Book = { ...of, author: staffAuthor(who) };
     const hold = () => this.slots.hold(who, holdId, { staffId, times });
@@ -99,8 +100,10 @@ export class BookingsService implements OnModuleInit {
       },
       record: async (tx, { appointmentId }) => {
         await this.slots.occupy(tx, { siteId, holdId, appointmentId });
+        const news = { kind: 'booked', isWished: request.isUntold !== true } as const;
+        const clients = wanted?.clients ?? [];
         if (answer !== null)
-          await this.slots.takeOver(tx, { siteId, zone, appointment: answer, clients: wanted?.clients ?? [], author });
+          await this.slots.takeOver(tx, { siteId, zone, appointment: answer, clients, author, news });
       },
     });
   }

@@ -55,7 +55,8 @@ export class MovesService implements OnModuleInit {
   ): Promise<void> {
     const visit = await this.appointments.find(who.siteId, appointmentId);
     const { target, times, wish } = await this.wishes.ofMove(who, visit, asked);
-    const request = { holdId, appointmentId, ...target, wish };
+    const untold = asked.tellClient === false ? ({ isUntold: true } as const) : {};
+    const request = { holdId, appointmentId, ...target, wish, ...untold };
     const of = { siteId: who.siteId, kind: 'appointment.move', key: `${appointmentId} ${holdId}`, request } as const;
     const move: Move = { ...of, author: staffAuthor(who) };
     const { staffId } = target;
@@ -80,6 +81,7 @@ export class MovesService implements OnModuleInit {
         const change = await wanted.change();
         await wanted.hold();
         await this.there.mustBe(wanted.visit);
+        await this.slots.beginMove(wanted.visit);
         const token = await wanted.token();
         answer = await this.slots.asked(() => this.provider.change(siteId, change, token));
         return true;
@@ -93,7 +95,8 @@ export class MovesService implements OnModuleInit {
       },
       record: async (tx) => {
         await this.slots.release(tx, siteId, holdId);
-        if (answer !== null) await this.slots.takeOver(tx, { siteId, zone, appointment: answer, author });
+        const news = { kind: 'moved', isWished: request.isUntold !== true } as const;
+        if (answer !== null) await this.slots.takeOver(tx, { siteId, zone, appointment: answer, author, news });
       },
     });
     return null;

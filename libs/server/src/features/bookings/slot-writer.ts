@@ -4,6 +4,7 @@ import type { ProviderAppointment } from '../../adapters/provider/appointments/p
 import type { ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { isClearNo } from '../../platform/operations/running-operation.js';
+import type { Visit } from '../appointments/visits.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { HoldsService } from '../seats/holds/holds.service.js';
 import { holdsOf } from '../seats/move-parts.js';
@@ -11,6 +12,7 @@ import { SeatsService } from '../seats/seats.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
 import { ProviderAnswers } from '../sync/mirror/provider-answers.js';
+import { VisitMails } from '../visit-mails/visit-mails.service.js';
 import type { VisitTimes } from './visit-times.js';
 
 /** What became of a wish at the provider: an appointment as it is now, or that it was called off. */
@@ -22,7 +24,11 @@ export interface Outcome {
   gone?: Asked<number>;
   clients?: readonly Asked<ProviderClient>[];
   author: Author;
+  /** What the client may be told of it; undefined where it is no news to her. */
+  news?: OutcomeNews;
 }
+
+export type OutcomeNews = { kind: 'booked' | 'moved'; isWished: boolean } | { kind: 'cancelled' };
 
 /** The slot of a booking or a move: held before the provider is asked, the appointment's once it has said yes. */
 @Injectable()
@@ -32,6 +38,7 @@ export class SlotWriter {
     private readonly seats: SeatsService,
     private readonly answers: ProviderAnswers,
     private readonly sites: SitesService,
+    private readonly mails: VisitMails,
   ) {}
 
   /** Takes the slot, or renews it. `appointmentId`: of the visit that is moved there. */
@@ -79,13 +86,40 @@ export class SlotWriter {
     return this.seats.release(tx, siteId, holdsOf(holdId));
   }
 
-  /** The mirror has what the provider said, and screens hear of it. */
-  async takeOver(tx: Transaction, { appointment, gone, clients = [], ...rest }: Outcome): Promise<void> {
+  /** The provider is asked to move it: whatever mail waits waits for what becomes of that. */
+  beginMove(visit: Visit): Promise<void> {
+    const { siteId, appointmentId } = visit;
+    return this.mails.beginMove({ siteId, appointmentId, stands: visit });
+  }
+
+  /** The mirror has what the provider said, and screens hear of it; its client does by mail. */
+  async takeOver(tx: Transaction, outcome: Outcome): Promise<void> {
+    const { appointment, gone, clients = [], news: _, ...rest } = outcome;
+    const isAnother = await this.tellClient(tx, outcome);
     await this.answers.takeOver(tx, {
       ...{ ...rest, clients },
       ...{ appointment: appointment ?? null, gone: gone ?? null },
     });
     const appointmentId = appointment?.said.appointmentId ?? gone?.said;
-    if (appointmentId !== undefined) await this.seats.keep(tx, rest.siteId, [appointmentId]);
+    if (appointmentId === undefined) return;
+    await this.seats.keep(tx, rest.siteId, [appointmentId]);
+    // The mirror may have heard of all of it before.
+    if (isAnother) await this.mails.tell(tx, { siteId: rest.siteId, appointmentId }, rest.author.actor);
+  }
+
+  private async tellClient(
+    tx: Transaction,
+    { siteId, appointment, gone, clients, news, author }: Outcome,
+  ): Promise<boolean> {
+    const by = author.actor;
+    if (news?.kind === 'cancelled' && gone !== undefined)
+      return this.mails.cancelled(tx, { siteId, appointmentId: gone.said }, by);
+    if (news === undefined || news.kind === 'cancelled' || appointment === undefined) return false;
+    const { appointmentId, clientId } = appointment.said;
+    const { isWished } = news;
+    if (news.kind === 'moved')
+      return this.mails.moved(tx, { siteId, appointmentId }, { after: appointment.said, isWished, by });
+    const email = clients?.find(({ said }) => said.clientId === clientId)?.said.email;
+    return isWished && this.mails.booked(tx, { siteId, appointmentId, clientId, email }, by);
   }
 }

@@ -14,6 +14,7 @@ import { AppointmentsService } from '../appointments/appointments.service.js';
 import type { Visit } from '../appointments/visits.service.js';
 import { staffAuthor, type StaffPrincipal } from '../identity/principal.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
+import { VisitMails } from '../visit-mails/visit-mails.service.js';
 import { type Outcome, SlotWriter } from './slot-writer.js';
 
 type VerbKind = 'appointment.confirm' | 'appointment.cancel';
@@ -22,6 +23,8 @@ type Token = () => Promise<string | undefined>;
 type Said = Pick<Outcome, 'appointment' | 'gone'>;
 
 const NO_TOKEN: Token = () => Promise.resolve(undefined);
+/** Of a confirmation she is told by whoever asks her. */
+const NEWS = { 'appointment.confirm': {}, 'appointment.cancel': { news: { kind: 'cancelled' } } } as const;
 const BECOMES = { 'appointment.confirm': 'Confirmed', 'appointment.cancel': 'Cancelled' } as const;
 
 /** Confirms visits and calls them off: however many press at once, one call to the provider. 002 §4 */
@@ -33,6 +36,7 @@ export class VisitVerbs implements OnModuleInit {
     private readonly provider: ProviderAppointments,
     private readonly slots: SlotWriter,
     private readonly throttle: Throttle,
+    private readonly mails: VisitMails,
   ) {}
 
   onModuleInit(): void {
@@ -48,17 +52,23 @@ export class VisitVerbs implements OnModuleInit {
     await this.run(who, { kind: 'appointment.confirm', appointmentId, token });
   }
 
-  async cancel(who: StaffPrincipal, appointmentId: number, token: Token): Promise<void> {
-    await this.run(who, { kind: 'appointment.cancel', appointmentId, token });
+  /** `isTold`: a mail tells the client of it. Not part of the request: who presses beside another one may say otherwise. */
+  async cancel(
+    who: StaffPrincipal,
+    appointmentId: number,
+    { token, isTold }: { token: Token; isTold: boolean },
+  ): Promise<void> {
+    await this.run(who, { kind: 'appointment.cancel', appointmentId, token, isTold });
   }
 
   private async run(
     who: StaffPrincipal,
-    { kind, appointmentId, token }: { kind: VerbKind; appointmentId: number; token: Token },
+    { kind, appointmentId, token, isTold }: { kind: VerbKind; appointmentId: number; token: Token; isTold?: boolean },
   ): Promise<void> {
     const { siteId } = who;
     if ((await this.open(siteId, kind, appointmentId)) === null) return;
     await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
+    if (isTold !== undefined) await this.mails.beginCancel({ siteId, appointmentId, isCancelTold: isTold });
     const key = String(appointmentId);
     const asking = { siteId, kind, key, request: { appointmentId }, author: staffAuthor(who) };
     const ask = (operation: RunningOperation) => callingAs('deskEdit', () => this.ask(operation, asking, token));
@@ -79,6 +89,8 @@ export class VisitVerbs implements OnModuleInit {
     const { siteId, kind, author } = asking;
     const { appointmentId } = asking.request;
     const visit = await this.open(siteId, kind, appointmentId);
+    if (visit === null && kind === 'appointment.cancel')
+      await this.mails.wasCancelled({ siteId, appointmentId }, author.actor);
     if (visit === null) return null;
     const zone = await this.slots.zoneOf(siteId);
     const { make, lookUp } = kind === 'appointment.confirm' ? this.confirming(visit) : this.cancelling(visit);
@@ -93,7 +105,7 @@ export class VisitVerbs implements OnModuleInit {
         return true;
       },
       lookUp: async () => keep(await lookUp()),
-      record: (tx) => this.slots.takeOver(tx, { siteId, zone, ...said, author }),
+      record: (tx) => this.slots.takeOver(tx, { siteId, zone, ...said, author, ...NEWS[kind] }),
     };
     // By the visit's version: one that was changed back at the provider is another step.
     await operation.step(`${BECOMES[kind]} ${visit.version}`, step);

@@ -6,7 +6,7 @@ import { CONFIG } from '../../platform/tokens.js';
 import { addressForForm } from '../appointments/address-for-form.js';
 import { type Visit, VisitsService } from '../appointments/visits.service.js';
 import { SitesService } from '../sites/sites.service.js';
-import { mailPage, type MailWords } from './mail-page.js';
+import { capital, mailPage, type MailWords } from './mail-page.js';
 import { MailPost } from './mail-post.service.js';
 
 /** Tells a client who checked in where the form is. The link names no person and proves nothing by itself. */
@@ -51,9 +51,4 @@ function wordsIn(language: FormLanguage, { firstName, serviceName, startsLocal }
   const { heading, ask } = WORDS[language];
   const lines = [`${capital(longDate(startsLocal, language))} · ${serviceName}`, place, ask];
   return { language, heading: [heading, firstName].filter(Boolean).join(', '), lines };
-}
-
-/** Spanish days have none inside a sentence; here one begins. */
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

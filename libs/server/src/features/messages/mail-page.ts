@@ -74,3 +74,8 @@ function partOf({ language, heading, lines, code }: MailWords, at: number): Html
     }${lines.map((line) => html`<p style="${LINE}">${line}</p>`)}
   </div>`;
 }
+
+/** Spanish days have none inside a sentence; here one begins. */
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -39,6 +39,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'photo_sets', isSilent: true, isHers: OF_VISIT },
   { table: 'galleries', isHers: OF_VISIT },
   { table: 'videos', isHers: OF_VISIT },
+  { table: 'visit_mails', isHers: OF_VISIT },
   { table: 'one_time_codes', isHers: OF_VISIT },
   { table: 'appointment_forms', isHers: OF_VISIT },
   { table: 'form_documents', isHers: OF_EITHER, sealed: 'answers' },

@@ -97,6 +97,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   archive_fetches: 'whether the archive had pictures of a visit, one row for each visit that was asked',
   photo_sets: 'how many photos a visit has, one row for each',
   galleries: 'to whom the link to a visit’s photos was mailed, and by whom',
+  visit_mails: 'whether a client was told of her visit by mail, one row for each visit',
   videos:
     'which videos a visit had and who asked for them; the file goes a day after its link, or when that is revoked',
   client_records: 'what a client told of herself, one row for each client',

@@ -20,7 +20,7 @@ const LOCATIONS = {
   name: 'site_locations',
   text: `SELECT site_id AS "siteId", location_id AS "locationId", ${counting('name')} AS name, label, ${counting('address')} AS address,
            ${counting('phone')} AS phone, time_zone AS "timeZone",
-           hta_english AS "htaEnglish", hta_spanish AS "htaSpanish"
+           hta_english AS "htaEnglish", hta_spanish AS "htaSpanish", g_map_link AS "gMapLink"
          FROM locations WHERE site_id = $1 ORDER BY location_id`,
 };
 
@@ -40,8 +40,19 @@ export interface Studio {
 
 type LocationRow = Pick<
   Location,
-  'siteId' | 'locationId' | 'name' | 'label' | 'address' | 'phone' | 'timeZone' | 'htaEnglish' | 'htaSpanish'
+  | 'siteId'
+  | 'locationId'
+  | 'name'
+  | 'label'
+  | 'address'
+  | 'phone'
+  | 'timeZone'
+  | 'htaEnglish'
+  | 'htaSpanish'
+  | 'gMapLink'
 >;
+/** Name, address and phone that count, and the site’s own words for the way there. */
+export type ToldLocation = Pick<LocationRow, 'name' | 'address' | 'phone' | 'htaEnglish' | 'htaSpanish' | 'gMapLink'>;
 type SiteRow = Pick<
   Site,
   'siteId' | 'name' | 'timeZone' | 'isRoomOrderReversed' | 'waitAmberMinutes' | 'waitRoseMinutes'
@@ -89,8 +100,8 @@ export class SitesService {
     return { locations: rows.map((row) => ({ id: row.locationId, name: row.name, timeZone: row.timeZone })) };
   }
 
-  /** Its name and address; null when the site has no such location. */
-  async location(siteId: number, locationId: number): Promise<{ name: string; address: string } | null> {
+  /** What a client is told of it; null when the site has no such location. */
+  async location(siteId: number, locationId: number): Promise<ToldLocation | null> {
     const rows = await this.locationRows(siteId);
     return rows.find((row) => row.locationId === locationId) ?? null;
   }

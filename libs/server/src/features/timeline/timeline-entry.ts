@@ -59,6 +59,7 @@ const CARD_FIELDS: readonly [
   ['weeks', ({ weeks }) => weeks, true],
   ['files', ({ files }) => files, true],
   ['archive', ({ archive }) => archive?.state, true],
+  ['mail', ({ mail }) => mail && `${mail.kind} ${mail.state}`, true],
   ['redAlert', ({ redAlert }) => redAlert, false],
 ];
 
@@ -97,6 +98,7 @@ const SHOWN = [
   'form',
   'service',
   'archive',
+  'mail',
 ] as const;
 const NAMES: Readonly<Record<string, ChangeField>> = {
   ...{ FirstName: 'name', LastName: 'name', firstName: 'name', lastName: 'name' },

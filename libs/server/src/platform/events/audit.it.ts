@@ -25,6 +25,7 @@ const CARD: Record<keyof LiveCard, true> = {
     files: true,
     photos: true,
     archive: true,
+    mail: true,
     video: true,
   },
   ...{ lastVisitDate: true, lastVisitServiceName: true },

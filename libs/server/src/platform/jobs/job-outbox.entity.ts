@@ -10,6 +10,8 @@ export class OutboxJob {
   @Column('jsonb') payload!: Record<string, unknown>;
   @Column({ name: 'dedupe_key', type: 'text', nullable: true }) dedupeKey!: string | null;
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) createdAt!: Date;
+  /** It is handed over no sooner. */
+  @Column({ name: 'not_before', type: 'timestamptz', nullable: true }) notBefore!: Date | null;
   @Column({ name: 'handed_at', type: 'timestamptz', nullable: true }) handedAt!: Date | null;
   @Column({ name: 'done_at', type: 'timestamptz', nullable: true }) doneAt!: Date | null;
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true }) failedAt!: Date | null;

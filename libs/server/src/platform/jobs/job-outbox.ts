@@ -5,8 +5,8 @@ import type { StoredJob } from './outbox.repository.js';
 
 const ASK = {
   name: 'job_ask',
-  text: `INSERT INTO job_outbox (site_id, name, payload, dedupe_key)
-    VALUES ($1, $2, $3, $4)
+  text: `INSERT INTO job_outbox (site_id, name, payload, dedupe_key, not_before)
+    VALUES ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
     ON CONFLICT (site_id, name, dedupe_key) WHERE handed_at IS NULL AND done_at IS NULL AND dedupe_key IS NOT NULL DO NOTHING`,
 };
 
@@ -19,15 +19,15 @@ const WAKE = `
 /** Jobs are asked for in the transaction that needs them and handed to the queues by the relay (invariant 5). */
 @Injectable()
 export class JobOutbox {
-  /** With `dedupeKey` a job that waits to be handed over under the same key stands for this one too. */
+  /** With `dedupeKey` a job that waits to be handed over under the same key stands for this one too. `inSeconds`: it begins no sooner. */
   async ask<N extends JobName>(
     tx: Transaction,
     name: N,
-    job: { payload: JobPayloads[N]; dedupeKey?: string },
+    job: { payload: JobPayloads[N]; dedupeKey?: string; inSeconds?: number },
   ): Promise<void> {
-    const { payload, dedupeKey = null } = job;
+    const { payload, dedupeKey = null, inSeconds = null } = job;
     const siteId = 'siteId' in payload ? payload.siteId : 0;
-    await tx.query(ASK, [siteId, name, JSON.stringify(payload), dedupeKey]);
+    await tx.query(ASK, [siteId, name, JSON.stringify(payload), dedupeKey, inSeconds]);
     tx.hasJobs = true;
   }
 

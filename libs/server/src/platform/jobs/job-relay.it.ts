@@ -5,6 +5,7 @@ import { WorldJobs, areAll } from '#testing/server-world-jobs';
 import { HealthService } from '../../features/health/health.service.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { JobOutbox } from './job-outbox.js';
+import { JobRelay } from './job-relay.js';
 
 const WITNESS = 'studio-hub:queues-are-whole';
 const CLIENT = 'provider.syncClient';
@@ -50,6 +51,21 @@ it('leaves the jobs of another version to that one, and hands over its own', asy
   await areHanded();
   await hasWitness();
   expect(await theirs()).toEqual(untouched);
+});
+
+it('hands a job over no sooner than it is to begin, and does not call that late', async () => {
+  const payload = { siteId: world.siteId, clientId: 'c-later' };
+  const outbox = world.get(JobOutbox);
+  await world.get(UnitOfWork).run((tx) => outbox.ask(tx, CLIENT, { payload, inSeconds: 3_600 }));
+  await ask('c-now');
+  await eventually(
+    () => jobs.outbox(CLIENT),
+    (rows) => rows.some(({ isHanded }) => isHanded),
+  );
+  expect((await jobs.outbox(CLIENT)).map(({ isHanded }) => isHanded)).toEqual([false, true]);
+  expect(await world.get(JobRelay).lagSeconds()).toBe(0);
+  await world.rows('UPDATE job_outbox SET not_before = clock_timestamp() WHERE handed_at IS NULL');
+  await areHanded();
 });
 
 it('takes back what Redis did not take although the same was asked for again meanwhile', async () => {

@@ -22,6 +22,7 @@ const WAITING = {
          WHERE (site_id, id) IN (
            SELECT site_id, id FROM job_outbox
            WHERE (handed_at IS NULL OR retry_at <= clock_timestamp()) AND done_at IS NULL AND name = ANY($1)
+             AND (not_before IS NULL OR not_before <= clock_timestamp())
            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
          RETURNING site_id AS "siteId", id, name, waits`,
 };
@@ -44,8 +45,8 @@ const TAKE_BACK = {
 };
 const LAG = {
   name: 'relay_lag',
-  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(greatest(created_at, woken_at))), 0)::float8 AS seconds
-         FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL`,
+  text: `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(greatest(created_at, woken_at, not_before))), 0)::float8 AS seconds
+         FROM job_outbox WHERE handed_at IS NULL AND done_at IS NULL AND (not_before IS NULL OR not_before <= clock_timestamp())`,
 };
 /** Gone when Redis was wiped: everything open is handed over at once. */
 const WITNESS_KEY = 'studio-hub:queues-are-whole';

@@ -14,6 +14,7 @@ import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
 import type { Place } from '../../identity/identity.commands';
+import { TellClient } from '../mail/tell-client';
 import { ChangedClient } from './client/changed-client';
 import { ClientHead } from './client/client-head';
 import { ClientSearch } from './client/client-search';
@@ -35,6 +36,7 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
   const { slot } = mode;
   const [service, setService] = useState<OfferedService | null>(null);
   const [notes, setNotes] = useState('');
+  const [isTold, setTold] = useState(true);
   const end = slot.start + (service?.minutes ?? BLOCK_MINUTES) * MINUTE;
   const { held, used, spent, takeAgain } = useHold(place, { staffId: slot.staffId, start: slot.start, end });
   const services = useQuery(bookableServicesQuery(place.siteId));
@@ -68,7 +70,7 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
     if (service === null || held === null) return;
     const startDateTime = `${wallAt(slot.start, timeZone)}:00`;
     const wish = { sessionTypeId: service.sessionTypeId, staffId: slot.staffId, clientId: client.clientId };
-    await book(place, held.holdId, { ...wish, notes, startDateTime });
+    await book(place, held.holdId, { ...wish, notes, startDateTime, tellClient: isTold });
     spent();
     showToast({ text: t('calendar.panel.saved'), icon: <IconCalendarPlus size={20} stroke={1.75} aria-hidden /> });
     closePanel();
@@ -99,6 +101,7 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
         maxRows={8}
         onChange={({ currentTarget }) => setNotes(currentTarget.value)}
       />
+      <TellClient email={client.email} {...{ isTold }} isLocked={isSending} onChange={setTold} />
       {failure !== null && <FormAlert text={t('calendar.panel.bookError', { detail: failure })} />}
       <ActionButton
         fullWidth

@@ -14,6 +14,7 @@ import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf, longDate } from '../../../ui/time/times';
 import type { Place } from '../../identity/identity.commands';
+import { TellClient } from '../mail/tell-client';
 import { visitDetailQuery } from '../visit/visit-detail.data';
 import { ClientHead } from './client/client-head';
 import { HoldLine } from './hold-line';
@@ -37,6 +38,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const [service, setService] = useState<OfferedService | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isTold, setTold] = useState(true);
   const [leftAt, setLeftAt] = useState<number | null>(null);
   const { isSending, failure, press } = usePress();
   const moved = useMoveUndo();
@@ -51,6 +53,8 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const minutes = (wallClock(timeZone)(card.endDateTime, 'later') - Date.parse(card.startsAt)) / MINUTE;
   const end = slot.start + (isOther ? service.minutes : minutes) * MINUTE;
   const isMoved = isOther || isElsewhere;
+  // To another room alone is no news to her.
+  const isNews = isOther || slot.start !== Date.parse(card.startsAt);
   const wish = { staffId: slot.staffId, start: slot.start, end, appointmentId: card.id };
   const { held, used, spent, takeAgain } = useHold(place, isMoved ? wish : null);
   const before = detail.data?.Notes ?? '';
@@ -61,11 +65,11 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
     stopAsking();
     const where = { StartDateTime: wall(slot.start), EndDateTime: wall(end), StaffId: slot.staffId };
     const what = isOther ? { SessionTypeId: service.sessionTypeId } : {};
-    const asked = { ...(isMoved ? { ...where, ...what } : {}), Notes: notes, notesBefore: before };
+    const asked = { ...(isMoved ? { ...where, ...what, tellClient: isTold } : {}), Notes: notes, notesBefore: before };
     const now = await edit(card, held?.holdId ?? crypto.randomUUID(), asked);
     spent();
     closePanel();
-    moved(card, isMoved ? now : undefined);
+    moved(card, isMoved ? now : undefined, isTold);
   };
   const client = { phone: detail.data?.Client.MobilePhone ?? '', email: detail.data?.Client.Email ?? '' };
   const failed = detail.error ?? services.error;
@@ -126,6 +130,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
           {slot.staffName}
           <br />
           {[client.phone === '' ? '' : formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
+          {isNews && <TellClient email={detail.data?.Client.Email} {...{ isTold }} onChange={setTold} />}
           {held !== null && held.refused !== null && <HoldLine held={held} />}
         </Confirm>
       )}

@@ -102,6 +102,8 @@ export interface BookingWish {
   notes: string;
   /** Wall time of the site. */
   startDateTime: string;
+  /** By mail. */
+  tellClient: boolean;
 }
 
 /** However often under one key: one appointment. */
@@ -120,6 +122,8 @@ export interface EditWish {
   SessionTypeId?: number;
   Notes?: string;
   notesBefore?: string;
+  /** Of a move, by mail. */
+  tellClient?: boolean;
 }
 
 /** Gives the visit as it is now. */
@@ -141,9 +145,13 @@ export async function edit(
   return now;
 }
 
-/** Confirms a visit or calls it off at the provider. */
-export async function execute(card: AppointmentCard, verb: 'Confirm' | 'Cancel'): Promise<void> {
-  const asked = { as: staffAt(card), path: { appointmentId: card.id }, body: { Execute: verb } };
+/** Confirms a visit or calls it off at the provider. `tellClient`: of a cancelling, by mail. */
+export async function execute(
+  card: AppointmentCard,
+  verb: 'Confirm' | 'Cancel',
+  wish: { tellClient?: boolean } = {},
+): Promise<void> {
+  const asked = { as: staffAt(card), path: { appointmentId: card.id }, body: { Execute: verb, ...wish } };
   const now = (await call('appointments.change', asked)).body.card;
   const name = verb === 'Confirm' ? 'appointment.confirmed' : 'appointment.cancelled';
   if (now !== undefined) preview(card.siteId, { name, payload: { card: now } });

@@ -8,6 +8,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { showToast } from '../../../ui/toast/toast.store';
 import { stateOf } from '../../visits/search-state';
+import { TellClient } from '../mail/tell-client';
 import { execute } from '../panel/panel.data';
 import { editVisit, showLastVisit } from '../panel/panel.store';
 import { usePress } from '../panel/use-press';
@@ -15,15 +16,23 @@ import styles from './visit-block.module.css';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
+export interface VisitActionsProps {
+  card: AppointmentCard;
+  /** The client's; undefined while it is not known yet. */
+  email: string | undefined;
+  close: () => void;
+}
+
 /** What can be done with a visit: each only where the table of visits allows it; calling off is asked about first. 002 §2, §4 */
-export function VisitActions({ card, close }: { card: AppointmentCard; close: () => void }) {
+export function VisitActions({ card, email, close }: VisitActionsProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
+  const [isTold, setTold] = useState(false);
   const { isSending, failure, press } = usePress();
   const run = (verb: 'Confirm' | 'Cancel', said: { text: string; icon: ReactNode }) =>
     void press(
       async () => {
-        await execute(card, verb);
+        await execute(card, verb, verb === 'Cancel' ? { tellClient: isTold } : {});
         showToast(said);
         close();
       },
@@ -39,6 +48,7 @@ export function VisitActions({ card, close }: { card: AppointmentCard; close: ()
     return (
       <div className={styles.actions} role="group" aria-label={t('calendar.visit.sure')}>
         <p>{t('calendar.visit.sure')}</p>
+        <TellClient {...{ email, isTold }} isLocked={isSending} onChange={setTold} />
         {failure !== null && <FormAlert text={failure} />}
         {/* The safe way out comes first, where the focus is. */}
         <ActionButton

@@ -3,6 +3,7 @@ import {
   IconCircleCheck,
   IconClockX,
   IconFlag,
+  IconMailOff,
   IconUserCheck,
   IconUsersPlus,
 } from '@tabler/icons-react';
@@ -60,6 +61,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
     ...[card.name, card.sessionTypeName, t(`appointments.status.${card.status}`)],
     ...(card.redAlert.trim() === '' ? [] : [t('appointments.redAlert')]),
     ...(isOverbooked ? [t('calendar.overbooked')] : []),
+    ...(card.mail?.state === 'failed' ? [t('visitMail.failed')] : []),
   ];
   return (
     <li
@@ -108,12 +110,13 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   );
 });
 
-function Signs({ card: { status, redAlert }, isOverbooked }: Pick<VisitBlockProps, 'card' | 'isOverbooked'>) {
+function Signs({ card: { status, redAlert, mail }, isOverbooked }: Pick<VisitBlockProps, 'card' | 'isOverbooked'>) {
   const Sign = SIGNS[status];
   return (
     <span className={styles.signs}>
       {isOverbooked && <IconUsersPlus {...LOOK} />}
       {redAlert.trim() !== '' && <IconAlertTriangle {...LOOK} />}
+      {mail?.state === 'failed' && <IconMailOff {...LOOK} />}
       {Sign !== undefined && <Sign {...LOOK} />}
     </span>
   );

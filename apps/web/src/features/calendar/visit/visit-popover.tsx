@@ -10,6 +10,7 @@ import { formatPhone } from '#domain/people/contact';
 import { Anchor, placeOf } from '../../../ui/popup/anchor';
 import { timeOf } from '../../../ui/time/times';
 import { StatusPill } from '../../appointments/card/status-pill';
+import { MailLine } from '../mail/mail-line';
 import { VisitActions } from './visit-actions';
 import { visitDetailQuery } from './visit-detail.data';
 import styles from './visit-block.module.css';
@@ -103,7 +104,8 @@ export default function VisitPopover(props: VisitPopoverProps) {
         ) : (
           data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
         )}
-        {isActedOn && <VisitActions card={card} close={close} />}
+        <MailLine {...{ card, isActedOn }} />
+        {isActedOn && <VisitActions email={data?.Client.Email} {...{ card, close }} />}
       </Popover.Dropdown>
     </Popover>
   );
