@@ -73,6 +73,7 @@ export function requestsAbout({
       },
       refusal: '400 VALIDATION_FAILED',
     },
+    'bookings.record': { ask: { body: { id: visit, clientId } } },
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'notes.page': { who: 'staff', params: { appointmentId: visit } },

@@ -1,5 +1,6 @@
 import type { AppointmentReply } from '../appointments.dto.js';
 import { ANY_STAFF, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import type { BookingRecordView } from './booking-record.dto.js';
 import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
 
@@ -26,6 +27,13 @@ export const CALENDAR_ENDPOINTS = {
     ...ANY_STAFF,
     takes: NOTES,
     answers: REPLY as AppointmentReply,
+  },
+  'bookings.record': {
+    method: 'PUT',
+    path: '/api/dynamoDB/appointments',
+    ...ANY_STAFF,
+    takes: NOTES,
+    answers: REPLY as BookingRecordView,
   },
   'holds.giveUp': { method: 'DELETE', path: '/api/holds/:holdId', ...ANY_STAFF, answers: null },
 } as const satisfies Record<string, Endpoint>;

@@ -101,6 +101,7 @@ export class BookingsService implements OnModuleInit {
         await this.slots.occupy(tx, { siteId, holdId, appointmentId });
         if (answer !== null)
           await this.slots.takeOver(tx, { siteId, zone, appointment: answer, clients: wanted?.clients ?? [], author });
+        await this.slots.recordBooked(tx, siteId, { appointmentId, by: author.actor });
       },
     });
   }

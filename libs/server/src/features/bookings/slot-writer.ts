@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Author } from '#contracts/identity/identity';
+import type { Actor, Author } from '#contracts/identity/identity';
 import type { ProviderAppointment } from '../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -11,6 +11,7 @@ import { SeatsService } from '../seats/seats.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
 import { ProviderAnswers } from '../sync/mirror/provider-answers.js';
+import { BookingRecords } from './records/booking-records.repository.js';
 import type { VisitTimes } from './visit-times.js';
 
 /** What became of a wish at the provider: an appointment as it is now, or that it was called off. */
@@ -32,6 +33,7 @@ export class SlotWriter {
     private readonly seats: SeatsService,
     private readonly answers: ProviderAnswers,
     private readonly sites: SitesService,
+    private readonly records: BookingRecords,
   ) {}
 
   /** Takes the slot, or renews it. `appointmentId`: of the visit that is moved there. */
@@ -79,7 +81,12 @@ export class SlotWriter {
     return this.seats.release(tx, siteId, holdsOf(holdId));
   }
 
-  /** The mirror has what the provider said, and screens hear of it. */
+  /** Who booked it, beside the mirrored visit (decision 57). */
+  recordBooked(tx: Transaction, siteId: number, booked: { appointmentId: number; by: Actor }): Promise<void> {
+    return this.records.booked(tx, siteId, booked);
+  }
+
+  /** The mirror has what the provider said, and screens hear of it; of what was called off it is kept by whom. */
   async takeOver(tx: Transaction, { appointment, gone, clients = [], ...rest }: Outcome): Promise<void> {
     await this.answers.takeOver(tx, {
       ...{ ...rest, clients },
@@ -87,5 +94,7 @@ export class SlotWriter {
     });
     const appointmentId = appointment?.said.appointmentId ?? gone?.said;
     if (appointmentId !== undefined) await this.seats.keep(tx, rest.siteId, [appointmentId]);
+    if (gone !== undefined)
+      await this.records.cancelled(tx, rest.siteId, { appointmentId: gone.said, by: rest.author.actor });
   }
 }
