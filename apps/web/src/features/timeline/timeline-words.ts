@@ -8,6 +8,7 @@ export type Said =
   | 'unarrived'
   | 'completed'
   | 'noShow'
+  | 'noShowTakenBack'
   | 'formOpened'
   | 'formOpenedByStaff'
   | 'codeQueued'
@@ -169,6 +170,8 @@ function changed({ changes }: TimelineEntry): Said {
   if (status?.before === 'Arrived' && (status.after === 'Booked' || status.after === 'Confirmed')) return 'unarrived';
   if (status?.after === 'Completed') return 'completed';
   if (status?.after === 'NoShow') return 'noShow';
+  if (status?.before === 'NoShow' && (status.after === 'Booked' || status.after === 'Confirmed'))
+    return 'noShowTakenBack';
   if (changes.some(({ what }) => what === 'archive')) return 'archive';
   return changes.some(({ what, after: alert }) => what === 'redAlert' && alert?.includes('CBFF'))
     ? 'freeReturn'

@@ -18,7 +18,8 @@ export interface VisitPopoverProps {
   card: AppointmentCard;
   siteId: number;
   isOverbooked: boolean;
-  isActedOn: boolean;
+  /** 002 §2: what looks back is offered in the day view alone. */
+  isDayView: boolean;
   /** It was pressed, and stays until somebody goes elsewhere. */
   isPinned: boolean;
   /** What it belongs to: a press there is no press elsewhere. */
@@ -28,7 +29,7 @@ export interface VisitPopoverProps {
 
 /** Client and phone, service, time, notes, what must be known, and what can be done. 002 §2 */
 export default function VisitPopover(props: VisitPopoverProps) {
-  const { card, siteId, isOverbooked, isActedOn, isPinned, box, close } = props;
+  const { card, siteId, isOverbooked, isDayView, isPinned, box, close } = props;
   const { t } = useTranslation();
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const { data, isError } = useQuery(visitDetailQuery(siteId, card));
@@ -103,7 +104,7 @@ export default function VisitPopover(props: VisitPopoverProps) {
         ) : (
           data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
         )}
-        {isActedOn && <VisitActions card={card} close={close} />}
+        <VisitActions {...{ card, isDayView, close }} />
       </Popover.Dropdown>
     </Popover>
   );
