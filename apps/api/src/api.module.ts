@@ -7,6 +7,7 @@ import { PlatformModule } from '#server/platform/platform.module';
 import { ApiMetrics } from './api-metrics.js';
 import { AppointmentsApi } from './features/appointments/appointments.module.js';
 import { ArrivalsApi } from './features/arrivals/arrivals.module.js';
+import { BookingsApi } from './features/bookings/bookings.module.js';
 import { ClientsApi } from './features/clients/clients.module.js';
 import { CodesApi } from './features/codes/codes.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
@@ -38,6 +39,7 @@ import { HubModule } from './hub/hub.module.js';
 const FEATURES = [
   AppointmentsApi,
   ArrivalsApi,
+  BookingsApi,
   ClientsApi,
   CodesApi,
   DailyCloseApi,

@@ -126,7 +126,7 @@ export class AppointmentDetail {
   @ApiProperty() version!: number;
 }
 
-const VERBS = ['arrive', 'unarrive', 'Confirm', 'Cancel'] as const;
+const VERBS = ['arrive', 'unarrive', 'Confirm', 'Cancel', 'NoShow', 'undoNoShow'] as const;
 /** Wall time of the site, as the documents write it. 002 §9 */
 export const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
@@ -134,13 +134,14 @@ export const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 const READABLE_NOTES = 40_000;
 
 /**
- * PUT /api/appointments/{id}: by `Execute` a check-in, its undo, a confirmation or a cancelling; with `StartDateTime` a move; else notes and
+ * PUT /api/appointments/{id}: by `Execute` a check-in, its undo, a confirmation, a cancelling, or that nobody came; with `StartDateTime` a move; else notes and
  * service of the visit.
  */
 export class AppointmentChange {
   @ApiPropertyOptional({
     enum: VERBS,
-    description: '`unarrive` takes a check-in back. All but `arrive` are for staff only.',
+    description:
+      '`unarrive` takes a check-in back, `undoNoShow` our own mark that nobody came. All but `arrive` are for staff only.',
   })
   @IsOptional()
   @IsIn(VERBS)

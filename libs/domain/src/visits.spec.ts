@@ -1,5 +1,5 @@
 import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
-import { VISIT_FLOW, columnCapacity, hasArrived, isFormDue, mayBecome } from './visits.js';
+import { VISIT_FLOW, columnCapacity, hasArrived, isFormDue, mayBeMissed, mayBecome } from './visits.js';
 
 const pairs = VISIT_STATUSES.flatMap((from) => VISIT_STATUSES.map((to) => [from, to] as const));
 const follows = (from: VisitStatus): readonly VisitStatus[] => VISIT_FLOW[from];
@@ -28,6 +28,16 @@ describe('the life of a visit', () => {
     expect(open).toEqual(['Booked', 'Confirmed', 'NoShow']);
     expect(VISIT_STATUSES.filter(hasArrived)).toEqual(['Arrived', 'Completed']);
   });
+});
+
+// Decision 56
+it('can be missed from its beginning on, by whoever is waited for', () => {
+  const startsAt = Date.parse('2026-03-07T17:00:00Z');
+  expect(mayBeMissed({ status: 'Booked', startsAt }, startsAt - 1)).toBe(false);
+  expect(VISIT_STATUSES.filter((status) => mayBeMissed({ status, startsAt }, startsAt))).toEqual([
+    'Booked',
+    'Confirmed',
+  ]);
 });
 
 // 000 §3.6: YellowAlert holds the id of the appointment whose form was completed. Decision 8: written as asked and read where we have no record; our

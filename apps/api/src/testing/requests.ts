@@ -74,6 +74,7 @@ export function requestsAbout({
       refusal: '400 VALIDATION_FAILED',
     },
     'appointments.mail': { ask: { body: { appointmentId: 999_999_999 } }, refusal: '404 NOT_FOUND' },
+    'bookings.record': { ask: { body: { id: visit, clientId } } },
     'appointments.one': { params: { appointmentId: visit }, ask: { site: HERE } },
     'appointments.change': { params: { appointmentId: visit }, ask: { site: HERE, body: { Execute: 'arrive' } } },
     'notes.page': { who: 'staff', params: { appointmentId: visit } },

@@ -123,17 +123,21 @@ describe('the card of a visit', () => {
     await page.locator('[data-visit="1"]').waitFor({ state: 'detached' });
   });
 
-  it('offers nothing that may not be, nor anything in the week', async () => {
+  it('offers nothing that may not be, and in the week no look back', async () => {
     const page = await open();
     await visit(page, 'Grace Kim').click();
     const card = page.getByRole('group', { name: 'Appointment of Grace Kim' });
     await card.getByText('11:00 AM – 11:30 AM').waitFor();
-    expect(await card.getByRole('button').allTextContents()).toEqual(['Last Visit']);
+    expect(await card.getByRole('button').allTextContents()).toEqual([
+      ...['Last Visit', 'Visits History', 'What happened'],
+    ]);
     const week = await open({ query: `?date=${DATE}&view=week` });
     await visit(week, 'Tasha Williams').click();
     const shown = week.getByRole('group', { name: 'Appointment of Tasha Williams' });
     await shown.getByText('10:00 AM – 10:30 AM').waitFor();
-    expect(await shown.getByRole('button').count()).toBe(0);
+    expect(await shown.getByRole('button').allTextContents()).toEqual([
+      ...['Confirm', 'Edit / Reschedule', 'Cancel', 'What happened'],
+    ]);
   });
 });
 
@@ -142,6 +146,7 @@ it('says what a client had before, and leads to all of it', async () => {
   const visit1: Wire<FoundVisit> = {
     ...{ AppointmentId: 70, StartDateTime: '2037-09-01T10:00:00', EndDateTime: '2037-09-01T10:30:00' },
     ...{ ServiceName: 'Early Pregnancy', LocationId: 1, AppointmentStatus: 'Completed', ClientId: 'c1' },
+    ...{ StaffName: 'Room 1', Notes: '', infoCheckout: null },
   };
   const her = {
     Id: 'c1',
@@ -161,7 +166,7 @@ it('says what a client had before, and leads to all of it', async () => {
   await page.getByRole('button', { name: 'Last Visit' }).click();
   const shown = panel(page, 'Last Visit');
   await shown.getByText('Early Pregnancy').waitFor();
-  expect(await shown.getByRole('listitem').count()).toBe(1);
+  expect(await shown.getByRole('row').count()).toBe(2);
   await shown.getByText('(713) 555-0148').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await shown.getByRole('button', { name: 'Close the panel' }).click();
@@ -173,6 +178,10 @@ it('says what a client had before, and leads to all of it', async () => {
   await block(page, 'Book 9:30 AM, Room 2').click();
   await panel(page, 'Book 9:30 AM, Room 2').getByLabel('Find client').waitFor();
   await visit(page, 'Tasha Williams').click();
-  await page.getByRole('link', { name: 'Visits History' }).click();
-  await page.waitForURL('**/visits');
+  await page.getByRole('button', { name: 'Visits History' }).click();
+  const all = page.getByRole('dialog', { name: 'Visits History' });
+  await all.getByText('No visits found for this client').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await all.getByRole('button', { name: 'Close the visits' }).click();
+  await all.waitFor({ state: 'detached' });
 });

@@ -15,6 +15,7 @@ afterAll(() => world.leave());
 const VISIT: Wire<FoundVisit> = {
   ...{ AppointmentId: 7001, StartDateTime: '2026-10-02T10:00:00', EndDateTime: '2026-10-02T10:25:00', LocationId: 1 },
   ...{ ServiceName: 'Meet Your Baby 3D/4D, 25 minutes', AppointmentStatus: 'Completed', ClientId: 'c1' },
+  ...{ StaffName: 'Room 1', Notes: '', infoCheckout: null },
 };
 const ANA = { Id: 'c1', FirstName: 'Ana', LastName: 'Solís', MobilePhone: '(713) 555-0101', Email: 'ana@mail.example' };
 const FOUND: Wire<VisitSearchReply> = {

@@ -1,5 +1,6 @@
 import type { AppointmentReply } from '../appointments.dto.js';
 import { ANY_STAFF, MESSAGE, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import type { BookingRecordView } from './booking-record.dto.js';
 import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
 import type { MailReply } from './visit-mail.dto.js';
@@ -34,6 +35,13 @@ export const CALENDAR_ENDPOINTS = {
     ...ANY_STAFF,
     takes: MESSAGE,
     answers: REPLY as MailReply,
+  },
+  'bookings.record': {
+    method: 'PUT',
+    path: '/api/dynamoDB/appointments',
+    ...ANY_STAFF,
+    takes: NOTES,
+    answers: REPLY as BookingRecordView,
   },
   'holds.giveUp': { method: 'DELETE', path: '/api/holds/:holdId', ...ANY_STAFF, answers: null },
 } as const satisfies Record<string, Endpoint>;

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { VISIT_STATUSES, type VisitStatus } from '../appointments.js';
+import { SaleCheckout } from '../money/sales.dto.js';
 import { OUTSIDE_STATES, type OutsideState } from './visit-search.js';
 
 /** GET /api/clients/clients */
@@ -48,7 +49,7 @@ export class VisitSearchQuery {
   endDate?: string;
 }
 
-/** 001 §3 Visit, with whose it is: several clients share a phone. */
+/** 001 §3, 002 §3 Visit, with whose it is: several clients share a phone. */
 export class FoundVisit {
   @ApiProperty() AppointmentId!: number;
   @ApiProperty({ description: 'Local wall time of the site.' }) StartDateTime!: string;
@@ -57,6 +58,10 @@ export class FoundVisit {
   @ApiProperty() LocationId!: number;
   @ApiProperty({ enum: VISIT_STATUSES }) AppointmentStatus!: VisitStatus;
   @ApiProperty({ description: 'The provider’s id.' }) ClientId!: string;
+  @ApiProperty({ description: 'The room or person.' }) StaffName!: string;
+  @ApiProperty({ description: 'Two thousand characters at most.' }) Notes!: string;
+  @ApiProperty({ type: SaleCheckout, nullable: true, description: 'By our own sales; null where none is known.' })
+  infoCheckout!: SaleCheckout | null;
 }
 
 export class VisitClient {

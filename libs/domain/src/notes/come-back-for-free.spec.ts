@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { freeReturnOf, freeReturnWeeks, isPhraseAlone, phraseIn, phraseOf, withPhrase } from './come-back-for-free.js';
+import {
+  freeReturnOf,
+  freeReturnWeeks,
+  isFreeReturn,
+  isPhraseAlone,
+  phraseIn,
+  phraseOf,
+  withPhrase,
+} from './come-back-for-free.js';
 
 // 001 §5.5: Asked only for services whose lowercase name begins with early, gender, meet, special, come; except a 'meet your baby' with '15 min'
 // 001 §9.3: Come-back-for-free validity in weeks by service: early 4, gender 3, meet 2, special 2, come 2
@@ -81,4 +89,14 @@ it('never loses what others wrote, and can be taken out again', () => {
       expect(withPhrase(given, '')).toBe(withPhrase(others, ''));
     }),
   );
+});
+
+// 002 §5.61: An appointment counts as CBFF when its service name contains 'come back for free' or 'cbff'
+it.each([
+  { name: 'Come Back For Free', isOne: true },
+  { name: 'Ultrasound 20 min (CBFF)', isOne: true },
+  { name: 'Special: come back for free - DNA', isOne: true },
+  { name: 'Come and meet your baby', isOne: false },
+])('$name is a free return: $isOne', ({ name, isOne }) => {
+  expect(isFreeReturn(name)).toBe(isOne);
 });

@@ -28,9 +28,9 @@ export function freeReturnWeeks(serviceName: string): number | null {
   return beginning === undefined ? null : (WEEKS[beginning] ?? null);
 }
 
-/** The service of a visit that is a free return itself. 002 §9 */
+/** The service of a visit that is a free return itself. 002 §5 */
 export function isFreeReturn(serviceName: string): boolean {
-  return serviceName.trim().toLowerCase().startsWith('come');
+  return /come back for free|cbff/i.test(serviceName);
 }
 
 /** What may be given after a visit of `date` (YYYY-MM-DD of the site) to whose client this red alert was shown; null where nothing is asked. */

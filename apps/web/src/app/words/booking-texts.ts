@@ -1,6 +1,17 @@
 import { calendarTexts } from '../../features/calendar/calendar.texts';
 import { visitMailTexts } from '../../features/calendar/mail/visit-mail.texts';
+import { archiveTexts } from '../../features/media/archive/archive.texts';
+import { notesTexts } from '../../features/notes/notes.texts';
+import { timelineTexts } from '../../features/timeline/timeline.texts';
+import { visitsTexts } from '../../features/visits/visits.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 
-/** The words of the calendar: they come with its page, no desk waits for them. */
-export const bookingTexts = byLanguage({ calendar: calendarTexts, visitMail: visitMailTexts });
+/** The words of the calendar, of what happened to a visit and of a client's other visits: they come with its page, no desk waits for them. */
+export const bookingTexts = byLanguage({
+  archive: archiveTexts,
+  calendar: calendarTexts,
+  notes: notesTexts,
+  timeline: timelineTexts,
+  visitMail: visitMailTexts,
+  visits: visitsTexts,
+});

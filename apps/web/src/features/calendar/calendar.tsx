@@ -13,10 +13,14 @@ import { loadPart } from '../../api/parts';
 import { roomsIn } from './grid/day-columns';
 import { CalendarAside } from './head/calendar-aside';
 import { ALL, CalendarHead } from './head/calendar-head';
+import { closeVisitsHistory, useVisitsHistory } from './history/history.store';
 import { NotShown } from './not-shown';
+import type { BookingPanelProps } from './panel/booking-panel';
+import { useSeenHolds } from './panel/hold/seen-holds';
 import { closePanel, usePanel } from './panel/panel.store';
 import { WeekShown } from './week-shown';
 
+const VisitsHistory = lazy(() => loadPart(() => import('./history/visits-history')));
 const BookingPanel = lazy(() => loadPart(() => import('./panel/booking-panel')));
 
 export interface CalendarProps {
@@ -45,6 +49,7 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
   const rooms = useMemo(() => (source === undefined ? [] : roomsIn(source)), [source]);
   const room = rooms.find(({ staffId }) => staffId === look.staffId) ?? (view === 'week' ? rooms[0] : undefined);
   const tab = room === undefined ? ALL : String(room.staffId);
+  useSeenHolds(schedule?.holds);
   const retry = () => {
     hours.retry();
     visits.retry();
@@ -58,12 +63,13 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
       onChange={(value) => onLook({ staffId: value === ALL ? null : Number(value) })}
     >
       <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted}>
-        <SidePanel {...{ place, timeZone }} />
+        <SidePanel {...{ place, timeZone, cards }} />
       </CalendarAside>
       <div className={styles.main}>
         <CalendarHead
           title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
           {...{ today, look, rooms, onLook }}
+          siteId={place.siteId}
           reload={retry}
         />
         <TabView value={tab}>
@@ -78,18 +84,31 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
           )}
         </TabView>
       </div>
+      <History siteId={place.siteId} />
     </Tabs>
   );
 }
 
+/** All of a client's visits; it ends with the place, too. */
+function History({ siteId }: { siteId: number }) {
+  const of = useVisitsHistory();
+  useEffect(() => closeVisitsHistory, []);
+  if (of === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <VisitsHistory {...{ siteId, of }} />
+    </Suspense>
+  );
+}
+
 /** What is being booked or edited at this place; it ends with it. */
-function SidePanel({ place, timeZone }: Pick<CalendarProps, 'place'> & { timeZone: string }) {
+function SidePanel({ place, timeZone, cards }: BookingPanelProps) {
   const isOpen = usePanel().name !== 'idle';
   useEffect(() => closePanel, []);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <BookingPanel {...{ place, timeZone }} />
+      <BookingPanel {...{ place, timeZone, cards }} />
     </Suspense>
   );
 }

@@ -9,6 +9,7 @@ export type Said =
   | 'unarrived'
   | 'completed'
   | 'noShow'
+  | 'noShowTakenBack'
   | 'formOpened'
   | 'formOpenedByStaff'
   | 'codeQueued'
@@ -176,6 +177,8 @@ function changed({ changes }: TimelineEntry): Said {
   if (status?.before === 'Arrived' && (status.after === 'Booked' || status.after === 'Confirmed')) return 'unarrived';
   if (status?.after === 'Completed') return 'completed';
   if (status?.after === 'NoShow') return 'noShow';
+  if (status?.before === 'NoShow' && (status.after === 'Booked' || status.after === 'Confirmed'))
+    return 'noShowTakenBack';
   if (changes.some(({ what }) => what === 'archive')) return 'archive';
   const mail = changes.find(({ what }) => what === 'mail');
   if (mail !== undefined && changes.length === 1) return mailed(mail);

@@ -16,7 +16,11 @@ export interface ClientBoxProps {
   siteId: number;
   label: string;
   /** Below the label. */
-  help: string;
+  help?: string;
+  /** Without a label that is seen: in a head. */
+  isCompact?: boolean;
+  /** What is said when it means nobody. */
+  nobody?: string;
   /** Of the list of whom it may mean. */
   suggestions: string;
   value: string;
@@ -26,11 +30,12 @@ export interface ClientBoxProps {
 }
 
 /** The box of the search. It offers whom the text may mean; down and up go through them, Enter takes the one, Esc closes the list. */
-export function ClientBox({ siteId, label, help, suggestions, value, error, onChange, onPick }: ClientBoxProps) {
+export function ClientBox(props: ClientBoxProps) {
+  const { siteId, label, help, suggestions, nobody, isCompact = false, value, error, onChange, onPick } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const clients = useOffered(siteId, value, isOpen);
+  const { clients, isNobody } = useOffered(siteId, value, isOpen);
   const isShown = isOpen && clients.length > 0;
   const close = () => {
     setOpen(false);
@@ -65,8 +70,7 @@ export function ClientBox({ siteId, label, help, suggestions, value, error, onCh
         aria-expanded={isShown}
         aria-controls={isShown ? `${id}-list` : undefined}
         aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
-        label={label}
-        description={help}
+        {...(isCompact ? { 'aria-label': label, placeholder: label } : { label, description: help })}
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
         value={value}
         error={error}
@@ -81,6 +85,11 @@ export function ClientBox({ siteId, label, help, suggestions, value, error, onCh
         onKeyDown={onKeyDown}
         onBlur={close}
       />
+      {nobody !== undefined && (
+        <p className={styles.nobody} role="status">
+          {isOpen && isNobody && nobody}
+        </p>
+      )}
       {isShown && (
         <ul className={styles.list} id={`${id}-list`} role="listbox" aria-label={suggestions}>
           {clients.map((client, index) => (
@@ -123,13 +132,15 @@ function Offered({ id, client, isActive, onPick }: OfferedProps) {
   );
 }
 
-function useOffered(siteId: number, text: string, isOpen: boolean): readonly ClientMatch[] {
+function useOffered(siteId: number, text: string, isOpen: boolean) {
   const [asked] = useDebouncedValue(text.trim(), AFTER_TYPING_MS);
   const isEnough = asked.length >= LEAST_LETTERS;
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     ...clientsQuery(siteId, asked),
     enabled: isOpen && isEnough,
     placeholderData: keepPreviousData,
   });
-  return isEnough && text.trim() !== '' ? (data?.clients ?? []).slice(0, MOST_OFFERED) : [];
+  const isAsked = isEnough && text.trim() !== '';
+  const clients: readonly ClientMatch[] = isAsked ? (data?.clients ?? []).slice(0, MOST_OFFERED) : [];
+  return { clients, isNobody: isAsked && !isFetching && data?.clients.length === 0 };
 }

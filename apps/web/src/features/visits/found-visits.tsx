@@ -52,7 +52,7 @@ export function FoundVisits({ visits: ref, today, mayRemake, onWiden }: FoundVis
 }
 
 /** What is not mirrored was asked for, or is missing. */
-function Outside({ found: { outside, mirroredFrom } }: { found: VisitSearchReply }) {
+export function Outside({ found: { outside, mirroredFrom } }: { found: VisitSearchReply }) {
   const { t, i18n } = useTranslation();
   if (outside === 'none') return null;
   return (

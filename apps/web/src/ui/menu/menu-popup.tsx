@@ -9,10 +9,12 @@ export interface MenuPopupProps {
   id: string;
   anchor: HTMLElement;
   items: readonly MenuItem[];
+  /** Where it is not opened by a button that names it. */
+  label?: string;
   onClose: () => void;
 }
 
-export function MenuPopup({ id, anchor, items, onClose }: MenuPopupProps) {
+export function MenuPopup({ id, anchor, items, label, onClose }: MenuPopupProps) {
   const close = () => {
     onClose();
     anchor.focus({ preventScroll: true });
@@ -33,6 +35,7 @@ export function MenuPopup({ id, anchor, items, onClose }: MenuPopupProps) {
       </Menu.Target>
       <Menu.Dropdown
         className={styles.dropdown ?? ''}
+        aria-label={label}
         onKeyDown={(event) => {
           if (event.key === 'Tab') close();
         }}

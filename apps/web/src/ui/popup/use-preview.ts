@@ -5,6 +5,9 @@ import { createStore } from 'zustand/vanilla';
 /** One preview at a time on the whole page. A pinned one was pressed and stays until it is closed. */
 const open = createStore<{ key: string | null; isPinned: boolean }>(() => ({ key: null, isPinned: false }));
 
+/** While another popup is open none comes by itself. */
+let isHushed = false;
+
 const OPEN_AFTER_MS = 180;
 const CLOSE_AFTER_MS = 220;
 
@@ -47,7 +50,22 @@ export function usePreview(name: string, box: RefObject<HTMLElement | null>) {
   };
 }
 
+/** As if it had been pressed. */
+export function pinPreview(name: string): void {
+  show(name, true);
+}
+
+/** Closes what is open; until the call that it gives, only what is pressed opens. */
+export function hushPreviews(): () => void {
+  isHushed = true;
+  open.setState({ key: null, isPinned: false });
+  return () => {
+    isHushed = false;
+  };
+}
+
 function show(key: string, isPinned: boolean): void {
+  if (isHushed && !isPinned) return;
   const before = open.getState();
   if (before.key !== key || isPinned !== before.isPinned) open.setState({ key, isPinned });
 }

@@ -13,6 +13,8 @@ export class Appointment {
   @Column({ name: 'session_type_id', type: 'int' }) sessionTypeId!: number;
   @Column({ name: 'program_id', type: 'int' }) programId!: number;
   @Column('text') status!: VisitStatus;
+  /** Of a visit that somebody here marked as a no-show: what the provider says of it (decision 56). It counts while the status is NoShow. */
+  @Column({ name: 'status_there', type: 'text', nullable: true }) statusThere!: VisitStatus | null;
   @Column({ name: 'starts_at', type: 'timestamptz' }) startsAt!: Date;
   @Column({ name: 'ends_at', type: 'timestamptz' }) endsAt!: Date;
   /** Wall time of the site. */

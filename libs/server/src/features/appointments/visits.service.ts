@@ -12,6 +12,7 @@ const ONE_CARD = { name: 'appointment_card', text: `${CARD_SELECT} WHERE a.site_
 /** Of one it is left to ONE_CARD: a list has another plan each time, which takes longer to make than the card to read. */
 const LIVE_CARDS = { name: 'live_cards', text: `${CARD_SELECT} WHERE a.site_id = $1 AND a.appointment_id = ANY($2)` };
 const ONE_TEXT = `SELECT a.site_id AS "siteId", a.appointment_id AS "appointmentId", a.location_id AS "locationId", a.status,
+      CASE WHEN a.status = 'NoShow' THEN a.status_there END AS "statusThere", (extract(epoch FROM a.starts_at) * 1000)::float8 AS "startsAt",
       a.client_id AS "clientId", a.staff_id AS "staffId", a.program_id AS "programId", a.version, a.notes,
       a.session_type_id AS "sessionTypeId", coalesce(t.name, '') AS "serviceName", a.is_first AS "isFirst",
       to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
@@ -50,6 +51,10 @@ export interface Visit {
   appointmentId: number;
   locationId: number;
   status: VisitStatus;
+  /** What the provider says of one that somebody here marked as a no-show (decision 56); null for all others. */
+  statusThere: VisitStatus | null;
+  /** In epoch milliseconds. */
+  startsAt: number;
   clientId: string;
   staffId: number;
   programId: number;
@@ -159,6 +164,31 @@ export class VisitsService {
     );
     if (isSeatless) await this.seats.keep(tx, siteId, [appointmentId]);
     return { isNew: row !== undefined, isOvertaken: row !== undefined && row.version !== version + 1 };
+  }
+
+  /** Nobody came: the visit leaves its seat and remembers what the provider says of it. False when it is no more what `visit` is. */
+  async markNoShow(tx: Transaction, { siteId, appointmentId, status }: Visit): Promise<boolean> {
+    await this.seats.lockBook(tx, siteId);
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET status = 'NoShow', status_there = status, version = version + 1, changed_at = clock_timestamp(),
+         asked_at = clock_timestamp() WHERE site_id = $1 AND appointment_id = $2 AND status = $3 RETURNING version`,
+      [siteId, appointmentId, status],
+    );
+    await this.seats.keep(tx, siteId, [appointmentId]);
+    return row !== undefined;
+  }
+
+  /** The mark was a mistake: the visit is what the provider says of it. False when none stands any more. */
+  async unmarkNoShow(tx: Transaction, { siteId, appointmentId }: Visit): Promise<boolean> {
+    await this.seats.lockBook(tx, siteId);
+    const [row] = await tx.query<{ version: number }>(
+      `UPDATE appointments SET status = status_there, status_there = NULL, version = version + 1, changed_at = clock_timestamp(),
+         asked_at = clock_timestamp() WHERE site_id = $1 AND appointment_id = $2 AND status = 'NoShow' AND status_there IS NOT NULL
+       RETURNING version`,
+      [siteId, appointmentId],
+    );
+    await this.seats.keep(tx, siteId, [appointmentId]);
+    return row !== undefined;
   }
 
   /** What was sold at the provider has completed the visit there. New and overtaken as with `markArrived`. */

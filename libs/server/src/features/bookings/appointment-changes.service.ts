@@ -9,6 +9,7 @@ import { SessionsService } from '../identity/sessions/sessions.service.js';
 import { NoteChangesService } from '../notes/saving/note-changes.service.js';
 import type { AskedMove } from './booking-wishes.js';
 import { MovesService } from './moves.service.js';
+import { NoShows } from './no-shows.service.js';
 import { VisitVerbs } from './visit-verbs.service.js';
 
 interface Executed {
@@ -28,6 +29,7 @@ export class AppointmentChangesService {
     private readonly arrivals: ArrivalChangesService,
     private readonly verbs: VisitVerbs,
     private readonly moves: MovesService,
+    private readonly noShows: NoShows,
     private readonly notes: NoteChangesService,
     private readonly sessions: SessionsService,
   ) {}
@@ -63,9 +65,10 @@ export class AppointmentChangesService {
       return this.arrivals.change(who, appointmentId, { Execute, arrivedAt });
     const staff = mustBeStaff(who);
     const token = () => this.sessions.providerToken(staff);
-    await (Execute === 'Confirm'
-      ? this.verbs.confirm(staff, appointmentId, token)
-      : this.verbs.cancel(staff, appointmentId, { token, isTold }));
+    if (Execute === 'Confirm') await this.verbs.confirm(staff, appointmentId, token);
+    else if (Execute === 'Cancel') await this.verbs.cancel(staff, appointmentId, { token, isTold });
+    else if (Execute === 'NoShow') await this.noShows.mark(staff, appointmentId);
+    else await this.noShows.takeBack(staff, appointmentId);
     return this.arrivals.reply(staff, appointmentId);
   }
 

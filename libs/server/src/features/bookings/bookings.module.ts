@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { AppointmentsModule } from '../appointments/appointments.module.js';
 import { ArrivalsModule } from '../arrivals/arrivals.module.js';
@@ -16,12 +17,17 @@ import { NewClients } from './new-clients.service.js';
 import { BookingWishes } from './booking-wishes.js';
 import { BookingsService } from './bookings.service.js';
 import { MovesService } from './moves.service.js';
+import { NoShowGuard, NoShows } from './no-shows.service.js';
+import { BookingRecordRow } from './records/booking-record.entity.js';
+import { BookingRecords } from './records/booking-records.repository.js';
+import { BookingRecordsService } from './records/booking-records.service.js';
 import { SlotWriter } from './slot-writer.js';
 import { StandingThere } from './standing-there.js';
 import { VisitVerbs } from './visit-verbs.service.js';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([BookingRecordRow]),
     AppointmentsModule,
     ArrivalsModule,
     ClientsModule,
@@ -37,14 +43,18 @@ import { VisitVerbs } from './visit-verbs.service.js';
   ],
   providers: [
     AppointmentChangesService,
+    BookingRecords,
+    BookingRecordsService,
     BookingWishes,
     BookingsService,
     MovesService,
     NewClients,
+    NoShowGuard,
+    NoShows,
     SlotWriter,
     StandingThere,
     VisitVerbs,
   ],
-  exports: [AppointmentChangesService, BookingsService, NewClients],
+  exports: [AppointmentChangesService, BookingRecordsService, BookingsService, NewClients],
 })
 export class BookingsModule {}

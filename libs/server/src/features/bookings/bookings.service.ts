@@ -104,6 +104,7 @@ export class BookingsService implements OnModuleInit {
         const clients = wanted?.clients ?? [];
         if (answer !== null)
           await this.slots.takeOver(tx, { siteId, zone, appointment: answer, clients, author, news });
+        await this.slots.recordBooked(tx, siteId, { appointmentId, by: author.actor });
       },
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Author } from '#contracts/identity/identity';
+import type { Actor, Author } from '#contracts/identity/identity';
 import type { ProviderAppointment } from '../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -13,6 +13,7 @@ import { SitesService } from '../sites/sites.service.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
 import { ProviderAnswers } from '../sync/mirror/provider-answers.js';
 import { VisitMails } from '../visit-mails/visit-mails.service.js';
+import { BookingRecords } from './records/booking-records.repository.js';
 import type { VisitTimes } from './visit-times.js';
 
 /** What became of a wish at the provider: an appointment as it is now, or that it was called off. */
@@ -39,6 +40,7 @@ export class SlotWriter {
     private readonly answers: ProviderAnswers,
     private readonly sites: SitesService,
     private readonly mails: VisitMails,
+    private readonly records: BookingRecords,
   ) {}
 
   /** Takes the slot, or renews it. `appointmentId`: of the visit that is moved there. */
@@ -86,13 +88,18 @@ export class SlotWriter {
     return this.seats.release(tx, siteId, holdsOf(holdId));
   }
 
+  /** Who booked it, beside the mirrored visit (decision 57). */
+  recordBooked(tx: Transaction, siteId: number, booked: { appointmentId: number; by: Actor }): Promise<void> {
+    return this.records.booked(tx, siteId, booked);
+  }
+
   /** The provider is asked to move it: whatever mail waits waits for what becomes of that. */
   beginMove(visit: Visit): Promise<void> {
     const { siteId, appointmentId } = visit;
     return this.mails.beginMove({ siteId, appointmentId, stands: visit });
   }
 
-  /** The mirror has what the provider said, and screens hear of it; its client does by mail. */
+  /** The mirror has what the provider said, and screens hear of it; its client does by mail. Of what was called off it is kept by whom. */
   async takeOver(tx: Transaction, outcome: Outcome): Promise<void> {
     const { appointment, gone, clients = [], news: _, ...rest } = outcome;
     const isAnother = await this.tellClient(tx, outcome);
@@ -103,6 +110,7 @@ export class SlotWriter {
     const appointmentId = appointment?.said.appointmentId ?? gone?.said;
     if (appointmentId === undefined) return;
     await this.seats.keep(tx, rest.siteId, [appointmentId]);
+    if (gone !== undefined) await this.records.cancelled(tx, rest.siteId, { appointmentId, by: rest.author.actor });
     // The mirror may have heard of all of it before.
     if (isAnother) await this.mails.tell(tx, { siteId: rest.siteId, appointmentId }, rest.author.actor);
   }

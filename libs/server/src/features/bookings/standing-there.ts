@@ -20,7 +20,8 @@ export class StandingThere {
   async mustBe(visit: Visit): Promise<void> {
     const { siteId, appointmentId } = visit;
     const [there] = await this.provider.byId(siteId, [appointmentId]);
-    if (there !== undefined && PLACE.every((name) => there[name] === visit[name])) return;
+    const known = { ...visit, status: visit.statusThere ?? visit.status };
+    if (there !== undefined && PLACE.every((name) => there[name] === known[name])) return;
     await this.unitOfWork.run((tx) => this.syncRequests.appointmentAgain(tx, siteId, appointmentId));
     throw new DomainError('STALE_VERSION', 'This visit was changed elsewhere meanwhile. Please look at it again.');
   }

@@ -45,6 +45,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'form_documents', isHers: OF_EITHER, sealed: 'answers' },
   { table: 'client_records', isHers: OF_CLIENT, sealed: 'health' },
   { table: 'sale_records', isHers: OF_EITHER, blanked: `client_name = ''` },
+  { table: 'booking_records', isHers: OF_EITHER, blanked: `cancel_claimed = NULL` },
   {
     table: 'note_records',
     isHers: OF_EITHER,

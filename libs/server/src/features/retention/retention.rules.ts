@@ -90,6 +90,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   sale_lines: 'with its sale',
   sale_payments: 'with its sale',
   checkout_tries: 'until it is known whether it was sold: minutes',
+  booking_records: 'who booked a visit and who called it off, one row for each visit that was here',
   free_returns: 'whether a visit was followed by a free return, one row for each visit that was asked',
   note_records: 'the studio’s own record of each visit’s notes',
   photos:

@@ -1,20 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { SaleRow, SalesPlace } from '#contracts/money/sales.dto';
 import { Database } from '../../platform/database/database.js';
+import { INFO_CHECKOUT, PAID } from './checkout/info-checkout.projection.js';
 
 const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`;
 /** Sales of the span that stand, with how they were paid. `$3` and `$4` are days of the site. */
-const SOLD = `SELECT s.*, p.cash, p.card, p.gift, p.other, l.reasons, l.products FROM sales s
-  LEFT JOIN LATERAL (SELECT
-      coalesce(sum(amount_cents) FILTER (WHERE method = 'cash'), 0)::int AS cash,
-      coalesce(sum(amount_cents) FILTER (WHERE method = 'creditCard'), 0)::int AS card,
-      coalesce(sum(amount_cents) FILTER (WHERE method = 'giftCard'), 0)::int AS gift,
-      coalesce(sum(amount_cents) FILTER (WHERE method = 'other'), 0)::int AS other
-    FROM sale_payments p WHERE p.site_id = s.site_id AND p.sale_id = s.sale_id) p ON true
-  LEFT JOIN LATERAL (SELECT coalesce(string_agg(DISTINCT nullif(discount_reason, ''), ', '), '') AS reasons,
-      (SELECT coalesce(jsonb_object_agg(word, many), '{}') FROM (SELECT split_part(trim(w.name), ' ', 1) AS word, sum(w.quantity)::int AS many
-        FROM sale_lines w WHERE w.site_id = s.site_id AND w.sale_id = s.sale_id AND w.kind IN ('product', 'giftCard') GROUP BY 1) words) AS products
-    FROM sale_lines l WHERE l.site_id = s.site_id AND l.sale_id = s.sale_id) l ON true
+const SOLD = `SELECT s.*, p.cash, p.card, p.gift, p.other, d.reasons, l.products FROM sales s
+  ${PAID}
+  LEFT JOIN LATERAL (SELECT coalesce(jsonb_object_agg(word, many), '{}') AS products
+    FROM (SELECT split_part(trim(w.name), ' ', 1) AS word, sum(w.quantity)::int AS many
+      FROM sale_lines w WHERE w.site_id = s.site_id AND w.sale_id = s.sale_id AND w.kind IN ('product', 'giftCard') GROUP BY 1) words) l ON true
   WHERE s.site_id = $1 AND s.location_id = $2 AND s.sale_date BETWEEN $3 AND $4 AND s.removed_at IS NULL`;
 /** A visit that came is one row, with what was paid for it that day; what was sold without one, or for a visit of another day, is a row of its own. */
 const BETWEEN = {
@@ -34,10 +29,7 @@ const BETWEEN = {
     coalesce(n.notes, '') AS notes, coalesce(nullif(a.service, ''), s.service_name, '') AS "serviceName", coalesce(n.weeks, '') AS weeks,
     to_char(coalesce(a.local_date, s.sale_date), 'MM/DD/YYYY') AS "sortDate", s.origin, coalesce(s.is_after_close, false) AS "isAfterClose",
     coalesce(s.products, '{}') AS "productsPurchased",
-    CASE WHEN s.sale_id IS NOT NULL THEN json_build_object(
-      'cash', s.cash / 100.0, 'creditCard', s.card / 100.0, 'giftCard', s.gift / 100.0, 'other', s.other / 100.0, 'tip', s.tip_cents / 100.0,
-      'totalPurchase', s.total_cents / 100.0, 'discount', s.discount_cents / 100.0, 'discountReasons', s.reasons,
-      'staffName', coalesce(nullif(s.tip_staff_name, ''), s.staff_name)) END AS "infoCheckout"
+    ${INFO_CHECKOUT} AS "infoCheckout"
   FROM came a
   FULL JOIN sold s ON s.appointment_id = a.appointment_id AND s.sale_date = a.local_date
   JOIN sites z ON z.site_id = $1

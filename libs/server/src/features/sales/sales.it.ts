@@ -6,6 +6,7 @@ import { Invoices } from './invoices.service.js';
 import { SaleRemovals } from './sale-removals.service.js';
 import { Sales } from './sales.service.js';
 import { ProviderSales } from '../../adapters/provider/sales/provider-sales.js';
+import { PastVisitsService } from '../visit-search/past-visits.service.js';
 import { SaleSync } from './sync/sale-sync.service.js';
 import { Till, type CheckoutBody, cash, giftCard, line, newKey, tip, totalOf } from './testing/till.js';
 
@@ -69,6 +70,10 @@ it('counts what a visit of another day paid on the day it was paid, once', async
   const [year, month, date] = world.desk.day.split('-');
   const then = await world.get(Sales).ofDay(till.desk, at(), `${month}/${date}/${year}`);
   expect(then.Items.find(({ appointmentId }) => appointmentId === visit.id)).toMatchObject({ infoCheckout: null });
+  // 002 §2: what was paid stands with the visits of the client.
+  const around = { startDate: `${month}/${date}/${year}`, endDate: `${month}/${date}/${year}` };
+  const { visits } = await world.get(PastVisitsService).of(till.desk, visit.clientId, around);
+  expect(visits).toMatchObject([{ AppointmentId: visit.id, infoCheckout: (await rowOf(saleId))?.infoCheckout }]);
 });
 
 it('refuses a day that no calendar has, a span too long, and another site', async () => {

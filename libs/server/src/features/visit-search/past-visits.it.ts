@@ -59,6 +59,7 @@ describe('the visits of the mirrored half year', () => {
         outside: 'none',
         mirroredFrom: ago(183),
       });
+      expect(reply.visits[0]).toMatchObject({ StaffName: 'Room 1', Notes: '', infoCheckout: null });
       expect(reply.visits[0]?.ServiceName).not.toBe('');
     }
     expect(await asked()).toBe(0);

@@ -5,8 +5,10 @@ import type { Wire } from '#contracts/wire';
 import type { Contact } from '#domain/people/contact';
 import type { DayWindow } from '../../adapters/provider/appointments/provider-appointments.js';
 import { Database } from '../../platform/database/database.js';
+import { INFO_CHECKOUT, SALE_OF_VISIT } from '../sales/checkout/info-checkout.projection.js';
 
 const MOST_VISITS = 200;
+const LONGEST_NOTES = 2_000;
 
 const CLIENTS = (condition: string): string => `
   SELECT client_id AS "Id", first_name AS "FirstName", last_name AS "LastName",
@@ -23,8 +25,10 @@ const VISITS = {
   name: 'visits_of_clients',
   text: `SELECT a.appointment_id AS "AppointmentId", to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "StartDateTime",
       to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "EndDateTime", coalesce(t.name, '') AS "ServiceName",
-      a.location_id AS "LocationId", a.status AS "AppointmentStatus", a.client_id AS "ClientId"
+      a.location_id AS "LocationId", a.status AS "AppointmentStatus", a.client_id AS "ClientId", a.staff_name AS "StaffName",
+      left(a.notes, ${LONGEST_NOTES}) AS "Notes", ${INFO_CHECKOUT} AS "infoCheckout"
     FROM appointments a LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
+    ${SALE_OF_VISIT}
     WHERE a.site_id = $1 AND a.client_id = ANY($2) AND a.local_date BETWEEN $3 AND $4 AND a.status <> 'Cancelled'
     ORDER BY a.starts_at DESC, a.appointment_id LIMIT ${MOST_VISITS}`,
 };

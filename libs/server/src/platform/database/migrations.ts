@@ -4,6 +4,7 @@ import { DaysOfEvents1764570000000 } from './migrations/1764570000000-days-of-ev
 import { CustomerDisplays1764675000000 } from './migrations/1764675000000-customer-displays.js';
 import { StaffDays1764676000000 } from './migrations/1764676000000-staff-days.js';
 import { SlotHolds1764680000000 } from './migrations/1764680000000-slot-holds.js';
+import { BookingRecords1764691000000 } from './migrations/1764691000000-booking-records.js';
 import { CartDrafts1764665000000 } from './migrations/1764665000000-cart-drafts.js';
 import { Catalogue1764664000000 } from './migrations/1764664000000-catalogue.js';
 import { Galleries1764658000000 } from './migrations/1764658000000-galleries.js';
@@ -75,4 +76,5 @@ export const MIGRATIONS = [
   StaffDays1764676000000,
   SlotHolds1764680000000,
   VisitMails1764690000000,
+  BookingRecords1764691000000,
 ];

@@ -36,7 +36,7 @@ export function DayGrid({ columns, hours, siteId, timeZone }: DayGridProps) {
         ),
         ...{ column, hours },
       }))}
-      isActedOn
+      isDayView
       {...{ blocks, siteId, timeZone }}
     />
   );

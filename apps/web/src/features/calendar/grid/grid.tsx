@@ -6,6 +6,7 @@ import styles from './grid.module.css';
 import { BLOCK_PX, heightOf } from './heights';
 import { stepBetweenBlocks } from './step-between-blocks';
 import { StaffColumnView } from './staff-column';
+import { useCalendarMenu } from '../menu/use-calendar-menu';
 import { useDrag } from '../move/use-drag';
 
 /** A column with its head. */
@@ -25,8 +26,8 @@ export interface GridProps {
   blocks: readonly string[];
   siteId: number;
   timeZone: string;
-  /** Visits can be confirmed, moved and called off. */
-  isActedOn: boolean;
+  /** Else it is a week. */
+  isDayView: boolean;
 }
 
 const MANY_COLUMNS = 6;
@@ -34,10 +35,12 @@ const MANY_COLUMNS = 6;
 const AROUND_NOW_PX = 120;
 
 /** Columns of half hours whose head and hours stay in sight. */
-export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActedOn }: GridProps) {
+export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayView }: GridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const hours = columns.map((one) => one.hours);
-  const { dragged, onPointerDown } = useDrag(columns.map(({ column }) => column));
+  const shown = columns.map(({ column }) => column);
+  const { dragged, onPointerDown } = useDrag(shown);
+  const menu = useCalendarMenu(shown, { isDayView, isDragging: dragged !== null });
   useEffect(() => {
     const now = serverNow();
     const today = hours.find(({ start, end }) => start <= now && now < end);
@@ -54,7 +57,11 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActed
       role="region"
       aria-label={label}
       tabIndex={0}
-      onKeyDown={stepBetweenBlocks}
+      onKeyDown={(event) => {
+        menu.onKeyDown(event);
+        stepBetweenBlocks(event);
+      }}
+      onContextMenu={menu.onContextMenu}
       onPointerDown={onPointerDown}
       data-dragging={dragged !== null || undefined}
     >
@@ -79,10 +86,11 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isActed
           <StaffColumnView
             key={key}
             headId={`column-${key}`}
-            {...{ column, start, end, siteId, timeZone, isActedOn }}
+            {...{ column, start, end, siteId, timeZone, isDayView }}
           />
         ))}
       </div>
+      {menu.shown}
       {dragged !== null && (
         <div className={styles.ghost} style={{ left: dragged.x, top: dragged.y }} aria-hidden="true">
           {dragged.card.name}

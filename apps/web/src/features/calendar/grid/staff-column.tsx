@@ -20,13 +20,13 @@ export interface StaffColumnProps {
   end: number;
   siteId: number;
   timeZone: string;
-  /** Visits can be confirmed, moved and called off. */
-  isActedOn: boolean;
+  /** Else it is a week. */
+  isDayView: boolean;
 }
 
 /** What is closed, what stands, who is booking. Drawn again only when it changed. */
 export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnProps) {
-  const { column, headId, start, end, siteId, timeZone, isActedOn } = props;
+  const { column, headId, start, end, siteId, timeZone, isDayView } = props;
   const { grid, holds } = column;
   return (
     <section className={styles.column} style={{ height: heightOf(end - start) }} aria-labelledby={headId}>
@@ -42,7 +42,7 @@ export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnP
             key={appointment.id}
             card={appointment.card}
             lanes={Math.max(lanes, grid.capacity)}
-            {...{ siteId, lane, offset, length, isOverbooked, isActedOn }}
+            {...{ siteId, lane, offset, length, isOverbooked, isDayView }}
           />
         ))}
       </ol>

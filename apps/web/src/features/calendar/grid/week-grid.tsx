@@ -43,7 +43,7 @@ export function WeekGrid({ columns, walls, today, siteId, timeZone, onDay }: Wee
         ),
         ...{ column, hours },
       }))}
-      isActedOn={false}
+      isDayView={false}
       {...{ blocks, siteId, timeZone }}
     />
   );

@@ -7,9 +7,11 @@ import { TabList } from '../../../ui/tabs/tabs';
 import { DayPicker } from '../../appointments/day/day-picker';
 import { RoomSwatch } from '../../appointments/day/room-swatch';
 import type { CalendarLook } from '../calendar.data';
+import { FindClient } from '../history/find-client';
 import styles from './calendar-head.module.css';
 
 export interface CalendarHeadProps {
+  siteId: number;
   title: string;
   today: string;
   look: CalendarLook;
@@ -25,7 +27,8 @@ const LOOK = { size: 20, stroke: 1.75 } as const;
 export const ALL = 'all';
 
 /** The day or week, the way to others, and whose column is shown. 002 §2 */
-export function CalendarHead({ title, today, look: { date, view }, rooms, onLook, reload }: CalendarHeadProps) {
+export function CalendarHead({ siteId, title, today, look, rooms, onLook, reload }: CalendarHeadProps) {
+  const { date, view } = look;
   const { t } = useTranslation();
   const all = { value: ALL, name: t('calendar.all') };
   const own = rooms.map(({ staffId, name, colour }) => ({
@@ -37,6 +40,7 @@ export function CalendarHead({ title, today, look: { date, view }, rooms, onLook
     <div className={styles.head}>
       <h1 className={styles.date}>{title}</h1>
       <DayPicker {...{ date, today }} step={view} onChange={(day) => onLook({ date: day })} />
+      {view === 'day' && <FindClient siteId={siteId} day={date} />}
       <Segments
         isWordy
         label={t('calendar.view')}

@@ -13,7 +13,7 @@ const LOOK = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 const ICONS: Record<MailState, typeof IconMail> = { waiting: IconMail, sent: IconMailCheck, failed: IconMailOff };
 
 /** What became of the mail to the client, and one more of it where it may be sent. */
-export function MailLine({ card, isActedOn }: { card: AppointmentCard; isActedOn: boolean }) {
+export function MailLine({ card }: { card: AppointmentCard }) {
   const { t } = useTranslation();
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { isSending, failure, press } = usePress();
@@ -36,7 +36,7 @@ export function MailLine({ card, isActedOn }: { card: AppointmentCard; isActedOn
         </span>
       </p>
       {failure !== null && <FormAlert text={failure} />}
-      {isActedOn && isOpen && mail.state !== 'waiting' && (
+      {isOpen && mail.state !== 'waiting' && (
         <button
           type="button"
           className={styles.again}

@@ -22,13 +22,11 @@ import { HoldLine } from './hold-line';
 import { book, bookableServicesQuery } from './panel.data';
 import { PanelFrame, SlotWords } from './panel-frame';
 import { NewClient } from './client/new-client';
-import { changeClientOf, chooseClient, closePanel, type PanelMode, searchAgain } from './panel.store';
+import { type BookMode, changeClientOf, chooseClient, closePanel, searchAgain } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
-import { useHold } from './use-hold';
+import { isOurs, useHold } from './use-hold';
 import { usePress } from './use-press';
-
-type BookMode = Exclude<PanelMode, { name: 'idle' | 'editAppointment' | 'displayLastVisit' }>;
 
 /** Books a free block: who, then what. The slot is held meanwhile. 002 §2 */
 export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Place; timeZone: string }) {
@@ -38,7 +36,7 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
   const [notes, setNotes] = useState('');
   const [isTold, setTold] = useState(true);
   const end = slot.start + (service?.minutes ?? BLOCK_MINUTES) * MINUTE;
-  const { held, used, spent, takeAgain } = useHold(place, { staffId: slot.staffId, start: slot.start, end });
+  const { held, used, spent, takeAgain, takeOver } = useHold(place, { staffId: slot.staffId, start: slot.start, end });
   const services = useQuery(bookableServicesQuery(place.siteId));
   const { isSending, failure, press } = usePress();
   const title = t('calendar.panel.bookAt', { time: clockOf(slot.start, timeZone), room: slot.staffName });
@@ -46,23 +44,23 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
   const frame = { title, place: words, onUse: used };
   if (mode.name === 'searchOrCreateClient')
     return (
-      <PanelFrame {...frame}>
+      <PanelFrame {...frame} hasBack>
         <ClientSearch siteId={place.siteId} onPick={chooseClient} />
-        <HoldLine held={held} />
+        <HoldLine {...{ held, takeOver }} />
       </PanelFrame>
     );
   if (mode.name === 'createClient')
     return (
       <PanelFrame {...frame}>
         <NewClient place={place} />
-        <HoldLine held={held} />
+        <HoldLine {...{ held, takeOver }} />
       </PanelFrame>
     );
   if (mode.name === 'updateClient')
     return (
       <PanelFrame {...frame}>
         <ChangedClient place={place} client={mode.client} onDone={chooseClient} />
-        <HoldLine held={held} />
+        <HoldLine {...{ held, takeOver }} />
       </PanelFrame>
     );
   const { client } = mode;
@@ -79,7 +77,7 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
     <PanelFrame {...frame}>
       <ClientHead name={client.name} phone={client.phone} email={client.email}>
         <span className={styles.links}>
-          <button type="button" className={styles.link} disabled={isSending} onClick={changeClientOf}>
+          <button type="button" className={styles.link} disabled={isSending} onClick={() => changeClientOf(client)}>
             {t('calendar.panel.editClient')}
           </button>
           <button type="button" className={styles.link} disabled={isSending} onClick={searchAgain}>
@@ -108,11 +106,11 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
         variant="filled"
         action={{
           ...{ id: 'book', label: t(isSending ? 'calendar.panel.sending' : 'calendar.panel.book') },
-          ...{ enabled: service !== null && held?.refused === null, isRunning: isSending },
+          ...{ enabled: service !== null && isOurs(held), isRunning: isSending },
           run: () => void press(save, takeAgain),
         }}
       />
-      <HoldLine held={held} />
+      <HoldLine {...{ held, takeOver }} />
     </PanelFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { OfferedService } from '#contracts/visits/services.dto';
 import { LONGEST_NOTES } from '#contracts/visits/notes';
 import { MINUTE } from '#domain/block-grid/span';
@@ -16,23 +17,33 @@ import { clockOf, longDate } from '../../../ui/time/times';
 import type { Place } from '../../identity/identity.commands';
 import { TellClient } from '../mail/tell-client';
 import { visitDetailQuery } from '../visit/visit-detail.data';
-import { ClientHead } from './client/client-head';
+import { ChangedClient } from './client/changed-client';
 import { HoldLine } from './hold-line';
 import { edit, servicesOfVisitQuery } from './panel.data';
 import { PanelFrame, SlotWords } from './panel-frame';
-import { closePanel, type PanelMode } from './panel.store';
+import { closePanel, editAgain, type EditMode, restrictEdit } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
-import { useHold } from './use-hold';
+import { isOurs, useHold } from './use-hold';
 import { useMoveUndo } from './use-move-undo';
 import { usePress } from './use-press';
+import { ChangedMeanwhile } from './visit/changed-meanwhile';
+import { VisitClient } from './visit/visit-client';
 
-type EditMode = Extract<PanelMode, { name: 'editAppointment' }>;
+export interface EditFormProps {
+  mode: EditMode;
+  /** The visit as it is by now; undefined where no day shows it. */
+  now: AppointmentCard | undefined;
+  place: Place;
+  timeZone: string;
+}
 
 /** Another time, person, service or text for a visit. A tap on a free block says where to; the new slot is held meanwhile. 002 §2 */
-export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Place; timeZone: string }) {
+export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
   const { t, i18n } = useTranslation();
   const { card, slot } = mode;
+  const isRestricted = mode.name === 'restricted';
+  const isDropped = mode.name === 'editAppointment' && mode.isDropped;
   const detail = useQuery(visitDetailQuery(card.siteId, card));
   const services = useQuery(servicesOfVisitQuery(card));
   const [service, setService] = useState<OfferedService | null>(null);
@@ -44,7 +55,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const moved = useMoveUndo();
   const isOther = service !== null && service.sessionTypeId !== card.sessionTypeId;
   // What was dropped is asked about at once, until it is left there.
-  const isAsking = isSaving || (mode.isDropped && leftAt !== slot.start);
+  const isAsking = isSaving || (isDropped && leftAt !== slot.start);
   const stopAsking = () => {
     setSaving(false);
     setLeftAt(slot.start);
@@ -56,7 +67,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   // To another room alone is no news to her.
   const isNews = isOther || slot.start !== Date.parse(card.startsAt);
   const wish = { staffId: slot.staffId, start: slot.start, end, appointmentId: card.id };
-  const { held, used, spent, takeAgain } = useHold(place, isMoved ? wish : null);
+  const { held, used, spent, takeAgain, takeOver } = useHold(place, isMoved && !isRestricted ? wish : null);
   const before = detail.data?.Notes ?? '';
   const notes = typed ?? before;
   const isChanged = isMoved || notes !== before;
@@ -76,11 +87,23 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
   const clock = (instant: number) => clockOf(instant, timeZone);
   const day = longDate(localDate(new Date(slot.start), timeZone), i18n.language);
   const when = `${day}, ${clock(slot.start)} - ${clock(end)}`;
-  const mayGo = isChanged && detail.data !== undefined && (!isMoved || held?.refused === null);
+  const mayGo = isChanged && detail.data !== undefined && (!isMoved || isOurs(held));
+  const frame = { title: t('calendar.panel.edit'), place: <SlotWords {...{ slot, end, timeZone }} />, onUse: used };
+  if (mode.name === 'updateClientAppointment')
+    return (
+      <PanelFrame {...frame}>
+        <ChangedClient place={place} client={mode.client} onDone={() => editAgain(now ?? card)} />
+      </PanelFrame>
+    );
   return (
-    <PanelFrame title={t('calendar.panel.edit')} place={<SlotWords {...{ slot, end, timeZone }} />} onUse={used}>
-      <ClientHead name={card.name} {...client} />
-      <p className={styles.soft}>{t('calendar.panel.moveHelp')}</p>
+    <PanelFrame {...frame} hasBack>
+      <VisitClient card={card} detail={detail.data} isBusy={isSending || isRestricted} />
+      <ChangedMeanwhile
+        {...{ siteId: card.siteId, appointmentId: card.id, timeZone }}
+        goOn={now === undefined || isRestricted ? null : () => editAgain(now)}
+        onOver={() => restrictEdit(now ?? card)}
+      />
+      <p className={styles.soft}>{t(isRestricted ? 'calendar.panel.restricted' : 'calendar.panel.moveHelp')}</p>
       {failed === null ? (
         <ServiceSelect
           services={services.data}
@@ -100,6 +123,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
         label={t('calendar.panel.notes')}
         value={notes}
         disabled={detail.data === undefined}
+        readOnly={isRestricted}
         maxLength={LONGEST_NOTES}
         autosize
         minRows={2}
@@ -112,13 +136,13 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
         variant="filled"
         action={{
           ...{ id: 'save', label: t(isSending ? 'calendar.panel.sending' : 'calendar.panel.save') },
-          ...{ enabled: mayGo, isRunning: isSending, run: () => setSaving(true) },
+          ...{ enabled: mayGo && !isRestricted, isRunning: isSending, run: () => setSaving(true) },
         }}
       />
-      {!isAsking && <HoldLine held={held} />}
-      {isAsking && (
+      {!isAsking && <HoldLine {...{ held, takeOver }} />}
+      {isAsking && !isRestricted && (
         <Confirm
-          title={mode.isDropped ? t('calendar.panel.dropSure', { when }) : t('calendar.panel.sure')}
+          title={isDropped ? t('calendar.panel.dropSure', { when }) : t('calendar.panel.sure')}
           stay={{ id: 'stay', label: t('calendar.panel.notNow'), enabled: true, run: stopAsking }}
           go={{
             ...{ id: 'go', label: t('calendar.panel.reschedule'), enabled: mayGo },
@@ -131,7 +155,7 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
           <br />
           {[client.phone === '' ? '' : formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
           {isNews && <TellClient email={detail.data?.Client.Email} {...{ isTold }} onChange={setTold} />}
-          {held !== null && held.refused !== null && <HoldLine held={held} />}
+          {held !== null && !isOurs(held) && <HoldLine {...{ held, takeOver }} />}
         </Confirm>
       )}
     </PanelFrame>

@@ -3,23 +3,29 @@ import { useTranslation } from 'react-i18next';
 import { useServerWords } from '../../../api/use-server-words';
 import { serverNow } from '../../../live/line/server-clock';
 import { useNow } from '../../../ui/time/use-now';
+import { TakeOver } from './hold/take-over';
 import styles from './panel.module.css';
 import type { HeldState } from './lease';
 
-/** For how long the slot is ours, or by whom it is taken. */
-export function HoldLine({ held }: { held: HeldState | null }) {
+/** For how long the slot is ours, or by whom it is taken; the management may take it from them. */
+export function HoldLine({ held, takeOver }: { held: HeldState | null; takeOver: () => void }) {
   const { t } = useTranslation();
   const refused = useServerWords(held?.refused ?? null);
   useNow(1_000);
   if (held === null) return null;
-  if (refused !== null)
+  const lost = held.lostTo === null ? null : t('calendar.panel.lostTo', { name: held.lostTo });
+  const why = lost ?? refused;
+  if (why !== null)
     return (
-      <p className={styles.refused} role="alert">
-        <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
-        <span>
-          {refused} {t('calendar.panel.chooseOther')}
-        </span>
-      </p>
+      <>
+        <p className={styles.refused} role="alert">
+          <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+          <span>
+            {why} {t('calendar.panel.chooseOther')}
+          </span>
+        </p>
+        <TakeOver {...{ held, takeOver }} />
+      </>
     );
   if (held.expiresAt === null) return <p className={styles.hold}>{t('calendar.panel.holding')}</p>;
   const seconds = Math.max(0, Math.ceil((Date.parse(held.expiresAt) - serverNow()) / 1_000));

@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ServerWords, wordsOf } from '../../../api/call';
+import { Refusal, type ServerWords, wordsOf } from '../../../api/call';
 import { liveSite, screenOf } from '../../../live/line/live-site';
 import type { Place } from '../../identity/identity.commands';
+import { rivalIn } from './hold/rival';
+import { seenHolds } from './hold/seen-holds';
 import { giveUpHold, type HoldWish, takeHold } from './panel.data';
 import { holdsNow } from './panel.store';
 
@@ -14,7 +16,13 @@ export interface HeldState {
   expiresAt: string | null;
   /** Why the slot is not ours, by whom it is taken. */
   refused: ServerWords | null;
+  /** Somebody is booking there. */
+  isHeldByOther: boolean;
+  /** Who took it from us; null while nobody did. */
+  lostTo: string | null;
 }
+
+const NOT_HELD = { expiresAt: null, refused: null, isHeldByOther: false, lostTo: null };
 
 /** One slot under one key. */
 export interface Lease {
@@ -23,6 +31,8 @@ export interface Lease {
   begin: () => () => void;
   /** After a refusal, which frees it. */
   takeAgain: () => void;
+  /** From who holds it. */
+  takeOver: () => void;
   /** Somebody is at work: only then it is renewed. */
   used: () => void;
   /** The press has made it the appointment's. */
@@ -34,17 +44,20 @@ let calls: Promise<unknown> = Promise.resolve();
 
 export function openLease(place: Place, wish: HoldWish): Lease {
   const holdId = crypto.randomUUID();
-  const state = createStore<HeldState>(() => ({ holdId, expiresAt: null, refused: null }));
+  const state = createStore<HeldState>(() => ({ holdId, ...NOT_HELD }));
   let [isWanted, isUsed, isSpent] = [false, true, false];
-  const take = async () => {
+  const take = async (how: Pick<HoldWish, 'isTakenOver'> = {}) => {
     if (!isWanted || isSpent) return;
     const screen = screenOf(place.siteId);
+    const asked = { ...wish, ...how, ...(screen === undefined ? {} : { screen }) };
     try {
-      const { expiresAt } = await takeHold(place, holdId, screen === undefined ? wish : { ...wish, screen });
-      state.setState({ expiresAt, refused: null });
+      const { expiresAt } = await takeHold(place, holdId, asked);
+      state.setState({ ...NOT_HELD, expiresAt });
     } catch (error) {
       // Without an answer the press itself will take it.
-      state.setState({ expiresAt: null, refused: wordsOf(error) });
+      const isHeldByOther = error instanceof Refusal && error.code === 'SLOT_HELD';
+      const { lostTo } = state.getState();
+      state.setState({ ...NOT_HELD, refused: wordsOf(error), isHeldByOther, lostTo: isHeldByOther ? lostTo : null });
     }
   };
   const then = (call: () => Promise<unknown>) => (calls = calls.then(call));
@@ -53,24 +66,31 @@ export function openLease(place: Place, wish: HoldWish): Lease {
     begin: () => {
       isWanted = true;
       holdsNow(holdId);
-      void then(take);
+      void then(() => take());
       const timer = setInterval(() => {
-        if (isUsed) void then(take);
+        if (isUsed) void then(() => take());
         isUsed = false;
       }, RENEW_MS);
       // Who comes back says so with its new socket.
       const unsubscribe = liveSite(place.siteId).state.subscribe((now, before) => {
-        if (now.isConnected && !before.isConnected) void then(take);
+        if (now.isConnected && !before.isConnected) void then(() => take());
+      });
+      const unwatch = seenHolds.subscribe(({ holds: now }, { holds: before }) => {
+        const lostTo = rivalIn(wish, holdId, { before, now });
+        // Its own take-over may still be under way: we ask for nothing.
+        if (lostTo !== null) state.setState({ ...NOT_HELD, isHeldByOther: true, lostTo });
       });
       return () => {
         isWanted = false;
         unsubscribe();
+        unwatch();
         clearInterval(timer);
         holdsNow(null);
         if (!isSpent) void then(() => giveUpHold(place, holdId));
       };
     },
-    takeAgain: () => void then(take),
+    takeAgain: () => void then(() => take()),
+    takeOver: () => void then(() => take({ isTakenOver: true })),
     used: () => (isUsed = true),
     spent: () => (isSpent = true),
   };

@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../ui/action/action-button';
 import { useFocusedHeading } from '../../../ui/page/use-focused-heading';
 import { clockOf, longDate } from '../../../ui/time/times';
 import { localDate } from '#domain/time/calendar-day';
@@ -14,11 +15,13 @@ export interface PanelFrameProps {
   place?: ReactNode;
   /** Somebody is at work in it. */
   onUse?: () => void;
+  /** 002 §2: BACK returns to IDLE. */
+  hasBack?: boolean;
   children: ReactNode;
 }
 
 /** What all modes of the panel share: what it is about, and the way out. */
-export function PanelFrame({ title, place, onUse, children }: PanelFrameProps) {
+export function PanelFrame({ title, place, onUse, hasBack = false, children }: PanelFrameProps) {
   const { t } = useTranslation();
   const id = useId();
   const heading = useFocusedHeading();
@@ -34,6 +37,12 @@ export function PanelFrame({ title, place, onUse, children }: PanelFrameProps) {
       </div>
       {place}
       {children}
+      {hasBack && (
+        <ActionButton
+          fullWidth
+          action={{ id: 'back', label: t('calendar.panel.back'), enabled: true, run: closePanel }}
+        />
+      )}
     </section>
   );
 }

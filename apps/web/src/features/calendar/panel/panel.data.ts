@@ -48,6 +48,8 @@ export interface HoldWish {
   appointmentId?: number;
   /** The socket of this screen. */
   screen?: string;
+  /** From whoever holds it: for the management alone. */
+  isTakenOver?: true;
 }
 
 const staffAt = ({ siteId, locationId }: Place): StaffOf => ({ staffOf: siteId, locationId });
@@ -145,14 +147,22 @@ export async function edit(
   return now;
 }
 
-/** Confirms a visit or calls it off at the provider. `tellClient`: of a cancelling, by mail. */
+/** What is told of each, as others are told by the site's log. */
+const TOLD = {
+  Confirm: 'appointment.confirmed',
+  Cancel: 'appointment.cancelled',
+  NoShow: 'appointment.changed',
+  undoNoShow: 'appointment.changed',
+} as const;
+export type VisitVerb = keyof typeof TOLD;
+
+/** Confirms a visit or calls it off at the provider, or says here that nobody came. `tellClient`: of a cancelling, by mail. */
 export async function execute(
   card: AppointmentCard,
-  verb: 'Confirm' | 'Cancel',
+  verb: VisitVerb,
   wish: { tellClient?: boolean } = {},
 ): Promise<void> {
   const asked = { as: staffAt(card), path: { appointmentId: card.id }, body: { Execute: verb, ...wish } };
   const now = (await call('appointments.change', asked)).body.card;
-  const name = verb === 'Confirm' ? 'appointment.confirmed' : 'appointment.cancelled';
-  if (now !== undefined) preview(card.siteId, { name, payload: { card: now } });
+  if (now !== undefined) preview(card.siteId, { name: TOLD[verb], payload: { card: now } });
 }

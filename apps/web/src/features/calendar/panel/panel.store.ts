@@ -19,7 +19,21 @@ export type PanelMode =
   | { name: 'updateClient'; slot: Slot; client: ClientMatch }
   /** `isDropped`: dragged there, and not asked about yet. */
   | { name: 'editAppointment'; slot: Slot; card: AppointmentCard; isDropped: boolean }
-  | { name: 'displayLastVisit'; card: AppointmentCard };
+  /** The client of the visit that is edited is changed meanwhile. */
+  | { name: 'updateClientAppointment'; slot: Slot; card: AppointmentCard; client: ClientMatch }
+  /** The visit that is edited has begun, is over or off by now: nothing of it can be saved. */
+  | { name: 'restricted'; slot: Slot; card: AppointmentCard }
+  | { name: 'displayLastVisit'; card: AppointmentCard }
+  /** Ours: what happened to a visit, and by whom. */
+  | { name: 'displayHistory'; card: AppointmentCard };
+
+/** Those that are about a visit that stands already. */
+export type EditMode = Extract<PanelMode, { name: 'editAppointment' | 'updateClientAppointment' | 'restricted' }>;
+/** Those that are about a free block. */
+export type BookMode = Exclude<Extract<PanelMode, { slot: Slot }>, EditMode>;
+
+/** Between the end of a mode and its new beginning when it is chosen again. 002 §9 */
+export const REOPEN_MS = 500;
 
 const IDLE: PanelMode = { name: 'idle' };
 
@@ -45,58 +59,116 @@ export function busyWith(isBusy: boolean): void {
   panel.setState({ isBusy });
 }
 
+/** Of what is open right now; for who reads it once. */
+export function panelMode(): PanelMode {
+  return panel.getState().mode;
+}
+
 export function holdsNow(holdId: string | null): void {
   panel.setState({ holdId });
+}
+
+let reopening: ReturnType<typeof setTimeout> | undefined;
+
+function show(mode: PanelMode): void {
+  clearTimeout(reopening);
+  panel.setState({ mode });
+}
+
+/** Chosen again it begins anew: the panel is reset, and reopened a moment later. 002 §2 */
+function open(mode: PanelMode): void {
+  const now = panel.getState();
+  if (now.isBusy) return;
+  if (isSame(now.mode, mode)) {
+    closePanel();
+    reopening = setTimeout(() => show(mode), REOPEN_MS);
+  } else show(mode);
+}
+
+function isSame(one: PanelMode, other: PanelMode): boolean {
+  if (one.name !== other.name) return false;
+  if ('card' in one && 'card' in other) return one.card.id === other.card.id;
+  const isSlot = 'slot' in one && 'slot' in other;
+  return isSlot && one.slot.staffId === other.slot.staffId && one.slot.start === other.slot.start;
 }
 
 /** A free block was chosen: for a new visit, or for the one that the panel is about. What was typed stays. */
 export function chooseSlot(slot: Slot): void {
   const { mode, isBusy } = panel.getState();
   if (isBusy) return;
-  if (mode.name === 'editAppointment') panel.setState({ mode: { ...mode, slot, isDropped: false } });
-  else panel.setState({ mode: 'slot' in mode ? { ...mode, slot } : { name: 'searchOrCreateClient', slot } });
+  if (mode.name === 'editAppointment') show({ ...mode, slot, isDropped: false });
+  else if ('slot' in mode && mode.name !== 'searchOrCreateClient' && mode.name !== 'restricted')
+    show({ ...mode, slot });
+  else open({ name: 'searchOrCreateClient', slot });
 }
 
 export function chooseClient(client: ClientMatch): void {
   const { mode } = panel.getState();
-  if (!('slot' in mode) || mode.name === 'editAppointment') return;
-  panel.setState({ mode: { name: 'bookAppointment', slot: mode.slot, client } });
+  if (isBooking(mode)) show({ name: 'bookAppointment', slot: mode.slot, client });
 }
 
 /** Somebody else is to be booked there. */
 export function searchAgain(): void {
   const { mode } = panel.getState();
-  if ('slot' in mode && mode.name !== 'editAppointment')
-    panel.setState({ mode: { name: 'searchOrCreateClient', slot: mode.slot } });
+  if (isBooking(mode)) show({ name: 'searchOrCreateClient', slot: mode.slot });
+}
+
+function isBooking(mode: PanelMode): mode is BookMode {
+  return 'slot' in mode && !('card' in mode);
 }
 
 export function newClient(): void {
   const { mode } = panel.getState();
-  if (mode.name === 'searchOrCreateClient') panel.setState({ mode: { name: 'createClient', slot: mode.slot } });
+  if (mode.name === 'searchOrCreateClient') show({ name: 'createClient', slot: mode.slot });
 }
 
-export function changeClientOf(): void {
+/** Name and contacts of who is being booked, or of whose visit is edited. */
+export function changeClientOf(client: ClientMatch): void {
   const { mode } = panel.getState();
-  if (mode.name === 'bookAppointment') panel.setState({ mode: { ...mode, name: 'updateClient' } });
+  if (mode.name === 'bookAppointment') show({ ...mode, name: 'updateClient' });
+  if (mode.name !== 'editAppointment') return;
+  const { slot, card } = mode;
+  show({ name: 'updateClientAppointment', slot, card, client });
+}
+
+/** From there back to the visit; what was typed of it stays. */
+export function editAgain(card: AppointmentCard): void {
+  const { mode } = panel.getState();
+  if (mode.name !== 'updateClientAppointment' && mode.name !== 'editAppointment') return;
+  show({ name: 'editAppointment', slot: mode.slot, card, isDropped: false });
+}
+
+/** It may not be changed any more. */
+export function restrictEdit(card: AppointmentCard): void {
+  const { mode, isBusy } = panel.getState();
+  if (!isBusy && 'card' in mode && 'slot' in mode && mode.name !== 'restricted')
+    show({ name: 'restricted', slot: mode.slot, card });
 }
 
 export function editVisit(card: AppointmentCard): void {
-  if (panel.getState().isBusy) return;
-  const { staffId, staffName, startsAt } = card;
-  const slot = { staffId, staffName, start: Date.parse(startsAt) };
-  panel.setState({ mode: { name: 'editAppointment', slot, card, isDropped: false } });
+  open({ name: 'editAppointment', slot: slotOf(card), card, isDropped: false });
 }
 
 /** A visit was let go over a free block. */
 export function dropVisit(card: AppointmentCard, slot: Slot): void {
-  if (!panel.getState().isBusy) panel.setState({ mode: { name: 'editAppointment', slot, card, isDropped: true } });
+  if (!panel.getState().isBusy) show({ name: 'editAppointment', slot, card, isDropped: true });
 }
 
 /** What she had before. */
 export function showLastVisit(card: AppointmentCard): void {
-  if (!panel.getState().isBusy) panel.setState({ mode: { name: 'displayLastVisit', card } });
+  open({ name: 'displayLastVisit', card });
+}
+
+export function showHistory(card: AppointmentCard): void {
+  open({ name: 'displayHistory', card });
 }
 
 export function closePanel(): void {
+  clearTimeout(reopening);
   panel.setState({ mode: IDLE, holdId: null });
+}
+
+/** Where a visit stands. */
+export function slotOf({ staffId, staffName, startsAt }: AppointmentCard): Slot {
+  return { staffId, staffName, start: Date.parse(startsAt) };
 }

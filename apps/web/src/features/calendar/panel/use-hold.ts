@@ -32,7 +32,13 @@ export function useHold({ siteId, locationId }: Place, wish: HeldSlotWish | null
     used: () => lease?.used(),
     spent: () => lease?.spent(),
     takeAgain: () => lease?.takeAgain(),
+    takeOver: () => lease?.takeOver(),
   };
+}
+
+/** Or asked for, and not refused yet: the press itself takes it. */
+export function isOurs(held: HeldState | null): boolean {
+  return held !== null && held.refused === null && held.lostTo === null;
 }
 
 function toBody({ start, end, ...wish }: HeldSlotWish) {

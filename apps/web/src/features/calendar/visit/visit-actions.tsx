@@ -1,98 +1,87 @@
-import { IconCalendarCheck, IconCalendarOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconCalendarOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { mayBecome, mayMove } from '#domain/visits';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { showToast } from '../../../ui/toast/toast.store';
-import { stateOf } from '../../visits/search-state';
 import { TellClient } from '../mail/tell-client';
-import { execute } from '../panel/panel.data';
-import { editVisit, showLastVisit } from '../panel/panel.store';
+import { execute, type VisitVerb } from '../panel/panel.data';
 import { usePress } from '../panel/use-press';
+import { askToCancel, stopAsking, useIsAsked } from './cancel-question';
+import { type Said, useVisitActions } from './use-visit-actions';
 import styles from './visit-block.module.css';
-
-const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface VisitActionsProps {
   card: AppointmentCard;
   /** The client's; undefined while it is not known yet. */
   email: string | undefined;
+  isDayView: boolean;
   close: () => void;
 }
 
-/** What can be done with a visit: each only where the table of visits allows it; calling off is asked about first. 002 §2, §4 */
-export function VisitActions({ card, email, close }: VisitActionsProps) {
-  const { t } = useTranslation();
-  const [isAsking, setAsking] = useState(false);
-  const [isTold, setTold] = useState(false);
+/** What can be done with a visit, on its card; calling off is asked about first. 002 §2 */
+export function VisitActions({ card, email, isDayView, close }: VisitActionsProps) {
+  const isAsking = useIsAsked(card.id);
+  useEffect(() => stopAsking, []);
   const { isSending, failure, press } = usePress();
-  const run = (verb: 'Confirm' | 'Cancel', said: { text: string; icon: ReactNode }) =>
-    void press(
-      async () => {
-        await execute(card, verb, verb === 'Cancel' ? { tellClient: isTold } : {});
-        showToast(said);
-        close();
-      },
-      () => setAsking(false),
-    );
-  const confirm = () => run('Confirm', { text: t('calendar.visit.confirmed'), icon: <IconCalendarCheck {...LOOK} /> });
-  const cancel = () => run('Cancel', { text: t('calendar.visit.cancelled'), icon: <IconCalendarOff {...LOOK} /> });
-  const edit = () => {
-    close();
-    editVisit(card);
-  };
-  if (isAsking)
-    return (
-      <div className={styles.actions} role="group" aria-label={t('calendar.visit.sure')}>
-        <p>{t('calendar.visit.sure')}</p>
-        <TellClient {...{ email, isTold }} isLocked={isSending} onChange={setTold} />
-        {failure !== null && <FormAlert text={failure} />}
-        {/* The safe way out comes first, where the focus is. */}
-        <ActionButton
-          variant="filled"
-          action={{ id: 'keep', label: t('calendar.visit.keep'), enabled: !isSending, run: () => setAsking(false) }}
-        />
-        <ActionButton
-          action={{
-            ...{ id: 'cancel', label: t(isSending ? 'calendar.panel.sending' : 'calendar.visit.yesCancel') },
-            ...{ enabled: true, isRunning: isSending, run: cancel },
-          }}
-        />
-      </div>
-    );
-  const actions = [
-    { id: 'confirm', label: t('calendar.visit.confirm'), isOffered: mayBecome(card.status, 'Confirmed'), run: confirm },
-    { id: 'edit', label: t('calendar.panel.edit'), isOffered: mayMove(card.status), run: edit },
-    {
-      ...{ id: 'cancel', label: t('calendar.visit.cancel'), isOffered: mayBecome(card.status, 'Cancelled') },
-      run: () => setAsking(true),
-    },
-  ].filter(({ isOffered }) => isOffered);
+  const run = (verb: VisitVerb, said: Said, wish: { tellClient?: boolean } = {}) =>
+    void press(async () => {
+      await execute(card, verb, wish);
+      showToast(said);
+      close();
+    }, stopAsking);
+  const { changes, looks } = useVisitActions(card, {
+    ...{ isDayView, execute: run, leave: close },
+    askToCancel: () => askToCancel(card.id),
+  });
+  if (isAsking) return <CancelQuestion {...{ email, isSending, failure, run }} />;
   return (
     <>
       {failure !== null && <FormAlert text={failure} />}
       <div className={styles.actions}>
-        {actions.map(({ id, label, run: begin }) => (
-          <ActionButton key={id} action={{ id, label, enabled: true, isRunning: isSending, run: begin }} />
+        {changes.map(({ icon: _, ...action }) => (
+          <ActionButton key={action.id} action={{ ...action, isRunning: isSending }} />
         ))}
       </div>
       <div className={styles.links}>
-        <button
-          type="button"
-          onClick={() => {
-            close();
-            showLastVisit(card);
-          }}
-        >
-          {t('calendar.panel.lastVisit')}
-        </button>
-        <Link to="/visits" state={stateOf({ text: card.name, term: card.clientId, day: card.date })}>
-          {t('calendar.panel.history')}
-        </Link>
+        {looks.map(({ id, label, run: look }) => (
+          <button key={id} type="button" onClick={look}>
+            {label}
+          </button>
+        ))}
       </div>
     </>
+  );
+}
+
+interface CancelQuestionProps extends Pick<VisitActionsProps, 'email'> {
+  isSending: boolean;
+  failure: string | null;
+  run: (verb: VisitVerb, said: Said, wish: { tellClient: boolean }) => void;
+}
+
+function CancelQuestion({ email, isSending, failure, run }: CancelQuestionProps) {
+  const { t } = useTranslation();
+  const [isTold, setTold] = useState(false);
+  const icon = <IconCalendarOff size={20} stroke={1.75} aria-hidden="true" />;
+  const cancel = () => run('Cancel', { text: t('calendar.visit.cancelled'), icon }, { tellClient: isTold });
+  return (
+    <div className={styles.actions} role="group" aria-label={t('calendar.visit.sure')}>
+      <p>{t('calendar.visit.sure')}</p>
+      <TellClient {...{ email, isTold }} isLocked={isSending} onChange={setTold} />
+      {failure !== null && <FormAlert text={failure} />}
+      {/* The safe way out comes first, where the focus is. */}
+      <ActionButton
+        variant="filled"
+        action={{ id: 'keep', label: t('calendar.visit.keep'), enabled: !isSending, run: stopAsking }}
+      />
+      <ActionButton
+        action={{
+          ...{ id: 'cancel', label: t(isSending ? 'calendar.panel.sending' : 'calendar.visit.yesCancel') },
+          ...{ enabled: true, isRunning: isSending, run: cancel },
+        }}
+      />
+    </div>
   );
 }

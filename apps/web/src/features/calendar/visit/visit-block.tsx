@@ -16,6 +16,7 @@ import { loadPart } from '../../../api/parts';
 import { usePreview } from '../../../ui/popup/use-preview';
 import { timeOf } from '../../../ui/time/times';
 import { heightOf } from '../grid/heights';
+import { previewOf } from './cancel-question';
 import styles from './visit-block.module.css';
 
 const VisitPopover = lazy(() => loadPart(() => import('./visit-popover')));
@@ -30,8 +31,7 @@ export interface VisitBlockProps {
   /** Minutes. */
   length: number;
   isOverbooked: boolean;
-  /** It can be confirmed, moved and called off here. 002 §2: in the day view */
-  isActedOn: boolean;
+  isDayView: boolean;
 }
 
 type Sign = ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
@@ -51,10 +51,10 @@ const NARROW_LANES = 3;
 
 /** An appointment where it is in its column; more of it on hover, focus and tap. 002 §2 */
 export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
-  const { card, siteId, lane, lanes, offset, length, isOverbooked, isActedOn } = props;
+  const { card, siteId, lane, lanes, offset, length, isOverbooked, isDayView } = props;
   const { t } = useTranslation();
   const box = useRef<HTMLLIElement>(null);
-  const { isOpen, isPinned, close, focused, pressed, hover } = usePreview(`calendar:${card.id}`, box);
+  const { isOpen, isPinned, close, focused, pressed, hover } = usePreview(previewOf(card.id), box);
   const isNarrow = lanes >= NARROW_LANES;
   const words = [
     `${timeOf(card.StartDateTime)} – ${timeOf(card.endDateTime)}`,
@@ -103,7 +103,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <VisitPopover box={box} {...{ card, siteId, isOverbooked, isActedOn, isPinned, close }} />
+          <VisitPopover box={box} {...{ card, siteId, isOverbooked, isDayView, isPinned, close }} />
         </Suspense>
       )}
     </li>

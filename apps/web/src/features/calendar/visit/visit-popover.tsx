@@ -19,7 +19,8 @@ export interface VisitPopoverProps {
   card: AppointmentCard;
   siteId: number;
   isOverbooked: boolean;
-  isActedOn: boolean;
+  /** 002 §2: what looks back is offered in the day view alone. */
+  isDayView: boolean;
   /** It was pressed, and stays until somebody goes elsewhere. */
   isPinned: boolean;
   /** What it belongs to: a press there is no press elsewhere. */
@@ -29,7 +30,7 @@ export interface VisitPopoverProps {
 
 /** Client and phone, service, time, notes, what must be known, and what can be done. 002 §2 */
 export default function VisitPopover(props: VisitPopoverProps) {
-  const { card, siteId, isOverbooked, isActedOn, isPinned, box, close } = props;
+  const { card, siteId, isOverbooked, isDayView, isPinned, box, close } = props;
   const { t } = useTranslation();
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const { data, isError } = useQuery(visitDetailQuery(siteId, card));
@@ -104,8 +105,8 @@ export default function VisitPopover(props: VisitPopoverProps) {
         ) : (
           data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
         )}
-        <MailLine {...{ card, isActedOn }} />
-        {isActedOn && <VisitActions email={data?.Client.Email} {...{ card, close }} />}
+        <MailLine card={card} />
+        <VisitActions email={data?.Client.Email} {...{ card, isDayView, close }} />
       </Popover.Dropdown>
     </Popover>
   );

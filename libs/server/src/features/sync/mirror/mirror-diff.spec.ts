@@ -1,5 +1,5 @@
 import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
-import { eventFor, isSame, toWritable, type MirrorRow } from './mirror-diff.js';
+import { eventFor, isSame, markedAs, toWritable, type MarkedRow, type MirrorRow } from './mirror-diff.js';
 
 const row = (change: Partial<MirrorRow> = {}): MirrorRow => ({
   appointmentId: 7,
@@ -74,6 +74,41 @@ describe('what is announced', () => {
 
   it('is a change when only words differ', () => {
     expect(eventFor(row(), row({ notes: 'Weeks: 20' }))).toBe('appointment.changed');
+  });
+});
+
+// Decision 56
+describe('our own no-show', () => {
+  const marked = (change: Partial<MarkedRow> = {}): MarkedRow => ({
+    ...row({ status: 'NoShow' }),
+    statusThere: 'Booked',
+    ...change,
+  });
+
+  it.each<VisitStatus>([...VISIT_STATUSES])('where the provider says %s', (status) => {
+    const isKept = status === 'Booked' || status === 'Confirmed';
+    expect(markedAs(marked(), row({ status }))).toMatchObject(
+      isKept ? { status: 'NoShow', statusThere: status } : { status, statusThere: null },
+    );
+  });
+
+  it('keeps what else the provider says of the visit', () => {
+    expect(markedAs(marked(), row({ notes: 'Weeks: 20', sessionTypeId: 203 }))).toMatchObject({
+      ...{ status: 'NoShow', notes: 'Weeks: 20', sessionTypeId: 203 },
+    });
+  });
+
+  it.each([{ startsLocal: '2026-03-07T11:00:00' }, { staffId: 12 }, { locationId: 2 }])(
+    'ends when the visit is to be at %j',
+    (change) => {
+      expect(markedAs(marked(), row(change))).toMatchObject({ status: 'Booked', statusThere: null });
+    },
+  );
+
+  it('is none of a row that nobody marked, nor of one that became something else since', () => {
+    expect(markedAs(undefined, row())).toMatchObject({ status: 'Booked', statusThere: null });
+    expect(markedAs({ ...row({ status: 'NoShow' }), statusThere: null }, row())).toMatchObject({ status: 'Booked' });
+    expect(markedAs(marked({ status: 'Arrived' }), row())).toMatchObject({ status: 'Booked', statusThere: null });
   });
 });
 

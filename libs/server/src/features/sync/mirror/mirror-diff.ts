@@ -1,6 +1,7 @@
+import type { VisitStatus } from '#contracts/appointments';
 import type { EventName } from '#contracts/events';
 import { toInstant } from '#domain/time/site-time';
-import { hasArrived } from '#domain/visits';
+import { hasArrived, mayBecome } from '#domain/visits';
 import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
 
@@ -69,14 +70,32 @@ export function eventFor(before: MirrorRow | undefined, after: MirrorRow): CardE
     : 'appointment.changed';
 }
 
+/** A row of ours: with what the provider says of a visit that somebody here marked as a no-show. */
+export type MarkedRow = MirrorRow & { statusThere: VisitStatus | null };
+
+/** Our own no-show stands as long as the provider has the visit where it was, and waits for her there. Decision 56 */
+export function markedAs(row: MarkedRow | undefined, said: ProviderAppointment): MarkedRow {
+  const isMarked = row !== undefined && row.status === 'NoShow' && row.statusThere !== null;
+  const isWaitedFor = mayBecome(said.status, 'NoShow') && PLACE.every((key) => row?.[key] === said[key]);
+  return isMarked && isWaitedFor
+    ? { ...said, status: 'NoShow', statusThere: said.status }
+    : { ...said, statusThere: null };
+}
+
 /** A row ready to be written. */
-export type WritableRow = MirrorRow & { startsAt: Date; endsAt: Date; localDate: string };
+export type WritableRow = MarkedRow & Instants;
+
+interface Instants {
+  startsAt: Date;
+  endsAt: Date;
+  localDate: string;
+}
 
 /**
  * The instants of a provider's wall times. Of an hour that exists twice the earlier is taken, a choice the provider's
  * format leaves no other way to make; a time that does not exist throws WallTimeError.
  */
-export function toWritable(row: ProviderAppointment, zone: string): WritableRow {
+export function toWritable<Row extends ProviderAppointment>(row: Row, zone: string): Row & Instants {
   const startsAt = toInstant(row.startsLocal, zone, 'earlier');
   const ends = toInstant(row.endsLocal, zone, 'earlier');
   const endsAt = ends > startsAt ? ends : startsAt;

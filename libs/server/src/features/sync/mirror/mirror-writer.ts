@@ -10,7 +10,7 @@ import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { MirrorClientsRepository } from './mirror-clients.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
-import { isSame, isSameClient, placeOf, toWritable, type Change } from './mirror-diff.js';
+import { isSame, isSameClient, markedAs, placeOf, toWritable, type Change, type MarkedRow } from './mirror-diff.js';
 import { judge, newest, type Asked, type Verdict } from './mirror-merge.js';
 import { MirrorNews } from './mirror-news.js';
 import { SyncRequests } from '../sync-requests.js';
@@ -93,8 +93,9 @@ export class MirrorWriter {
     const judged = answers.map((answer) => {
       const { appointmentId: id } = answer.said;
       const row = current.get(id);
-      const same = row !== undefined && isSame(row, answer.said);
-      return { ...answer, ...judge(row ?? goneAt.get(id), { askedAt: answer.askedAt, isSame: same }) };
+      const said = markedAs(row, answer.said);
+      const same = row !== undefined && isSame(row, said);
+      return { ...answer, said, ...judge(row ?? goneAt.get(id), { askedAt: answer.askedAt, isSame: same }) };
     });
     const written = judged.flatMap((answer) => (answer.does === 'write' ? this.writable(answer, fetched) : []));
     await this.mirror.write(tx, siteId, written);
@@ -132,7 +133,7 @@ export class MirrorWriter {
     return cancelled.map(({ row }) => ({ before: row, after: { ...row, status: 'Cancelled' as const } }));
   }
 
-  private writable({ said, askedAt }: Asked<ProviderAppointment>, { siteId, zone }: Fetched) {
+  private writable({ said, askedAt }: Asked<MarkedRow>, { siteId, zone }: Fetched) {
     try {
       return [{ said: toWritable(said, zone), askedAt }];
     } catch (error) {

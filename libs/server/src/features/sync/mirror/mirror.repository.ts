@@ -5,7 +5,7 @@ import type { DayWindow } from '../../../adapters/provider/appointments/provider
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { SeatsService } from '../../seats/seats.service.js';
-import type { MirrorRow, WritableRow } from './mirror-diff.js';
+import type { MarkedRow, MirrorRow, WritableRow } from './mirror-diff.js';
 import type { Asked, Standing } from './mirror-merge.js';
 
 const ROW = `appointment_id AS "appointmentId", location_id AS "locationId", client_id AS "clientId", staff_id AS "staffId",
@@ -30,17 +30,18 @@ const FULLEST = {
 
 const UPSERT_APPOINTMENTS = `
   INSERT INTO appointments (site_id, appointment_id, location_id, client_id, staff_id, staff_name, session_type_id, program_id, status,
-    starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, asked_at, column_capacity)
+    starts_at, ends_at, starts_local, ends_local, local_date, is_first, notes, asked_at, column_capacity, status_there)
   SELECT $1, r."appointmentId", r."locationId", r."clientId", r."staffId", r."staffName", r."sessionTypeId", r."programId", r.status,
-    r."startsAt", r."endsAt", r."startsLocal", r."endsLocal", r."localDate", r."isFirst", r.notes, r."askedAt", r.capacity
+    r."startsAt", r."endsAt", r."startsLocal", r."endsLocal", r."localDate", r."isFirst", r.notes, r."askedAt", r.capacity, r."statusThere"
   FROM jsonb_to_recordset($2::jsonb) AS r("appointmentId" bigint, "locationId" int, "clientId" text, "staffId" bigint, "staffName" text,
     "sessionTypeId" int, "programId" int, status text, "startsAt" timestamptz, "endsAt" timestamptz, "startsLocal" timestamp,
-    "endsLocal" timestamp, "localDate" date, "isFirst" boolean, notes text, "askedAt" timestamptz, capacity smallint)
+    "endsLocal" timestamp, "localDate" date, "isFirst" boolean, notes text, "askedAt" timestamptz, capacity smallint, "statusThere" text)
   ON CONFLICT (site_id, appointment_id) DO UPDATE SET location_id = excluded.location_id, client_id = excluded.client_id,
     staff_id = excluded.staff_id, staff_name = excluded.staff_name, session_type_id = excluded.session_type_id,
     program_id = excluded.program_id, status = excluded.status, starts_at = excluded.starts_at, ends_at = excluded.ends_at,
     starts_local = excluded.starts_local, ends_local = excluded.ends_local, local_date = excluded.local_date,
     is_first = excluded.is_first, notes = excluded.notes, asked_at = excluded.asked_at, column_capacity = excluded.column_capacity,
+    status_there = excluded.status_there,
     version = appointments.version + 1, changed_at = clock_timestamp()`;
 
 /** Rows of the mirror as sync reads and writes them, many at a time. */
@@ -77,9 +78,9 @@ export class MirrorRepository {
   }
 
   /** The rows as they stand now, locked. */
-  async current(tx: Transaction, siteId: number, ids: readonly number[]): Promise<Map<number, MirrorRow & Standing>> {
-    const rows = await tx.query<MirrorRow & Standing>(
-      `SELECT ${ROW}, asked_at AS "askedAt", changed_at AS "changedAt" FROM appointments
+  async current(tx: Transaction, siteId: number, ids: readonly number[]): Promise<Map<number, MarkedRow & Standing>> {
+    const rows = await tx.query<MarkedRow & Standing>(
+      `SELECT ${ROW}, status_there AS "statusThere", asked_at AS "askedAt", changed_at AS "changedAt" FROM appointments
        WHERE site_id = $1 AND appointment_id = ANY($2) ORDER BY appointment_id FOR UPDATE`,
       [siteId, ids],
     );

@@ -1,0 +1,90 @@
+import {
+  IconCalendarCheck,
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconClockX,
+  IconHistory,
+  IconListDetails,
+  IconNotes,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppointmentCard } from '#contracts/appointments.dto';
+import { mayBecome, mayBeMissed, mayMove } from '#domain/visits';
+import { serverNow } from '../../../live/line/server-clock';
+import type { MenuItem } from '../../../ui/menu/menu-item';
+import { showVisitsHistory } from '../history/history.store';
+import type { VisitVerb } from '../panel/panel.data';
+import { editVisit, showHistory, showLastVisit } from '../panel/panel.store';
+
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What is said when it is done. */
+export interface Said {
+  text: string;
+  icon: ReactNode;
+}
+
+export interface VisitPorts {
+  /** The day is shown: only then is it looked back from a visit. 002 §2 */
+  isDayView: boolean;
+  execute: (verb: VisitVerb, said: Said) => void;
+  askToCancel: () => void;
+  /** Something else is shown from here on. */
+  leave: () => void;
+}
+
+/** What can be done with a visit, each only where the table of visits allows it; its card and its menu draw the same. 002 §2, §4 */
+export function useVisitActions(card: AppointmentCard, ports: VisitPorts): { changes: MenuItem[]; looks: MenuItem[] } {
+  const { t } = useTranslation();
+  const { isDayView, execute, askToCancel, leave } = ports;
+  const then = (show: (of: AppointmentCard) => void) => () => {
+    leave();
+    show(card);
+  };
+  const done = { text: t('calendar.visit.done'), icon: <IconClockX {...LOOK} /> };
+  const isMissed = mayBeMissed({ status: card.status, startsAt: Date.parse(card.startsAt) }, serverNow());
+  const changes = [
+    {
+      ...{ id: 'confirm', label: t('calendar.visit.confirm'), icon: <IconCalendarCheck {...LOOK} /> },
+      isOffered: mayBecome(card.status, 'Confirmed'),
+      run: () => execute('Confirm', { text: t('calendar.visit.confirmed'), icon: <IconCalendarCheck {...LOOK} /> }),
+    },
+    {
+      ...{ id: 'edit', label: t('calendar.panel.edit'), icon: <IconCalendarEvent {...LOOK} /> },
+      ...{ isOffered: mayMove(card.status), run: then(editVisit) },
+    },
+    {
+      ...{ id: 'cancel', label: t('calendar.visit.cancel'), icon: <IconCalendarOff {...LOOK} /> },
+      ...{ isOffered: mayBecome(card.status, 'Cancelled'), run: askToCancel },
+    },
+    {
+      ...{ id: 'no-show', label: t('calendar.visit.noShow'), icon: <IconClockX {...LOOK} /> },
+      ...{ isOffered: isMissed, run: () => execute('NoShow', done) },
+    },
+    {
+      ...{ id: 'undo-no-show', label: t('calendar.visit.undoNoShow'), icon: <IconClockX {...LOOK} /> },
+      ...{ isOffered: card.status === 'NoShow', run: () => execute('undoNoShow', done) },
+    },
+  ];
+  const looks = [
+    {
+      ...{ id: 'last-visit', label: t('calendar.panel.lastVisit'), icon: <IconNotes {...LOOK} /> },
+      ...{ isOffered: isDayView, run: then(showLastVisit) },
+    },
+    {
+      ...{ id: 'visits-history', label: t('calendar.panel.history'), icon: <IconListDetails {...LOOK} /> },
+      isOffered: isDayView,
+      run: then(({ clientId, name, date }) => showVisitsHistory({ term: clientId, name, day: date })),
+    },
+    {
+      ...{ id: 'what-happened', label: t('timeline.title'), icon: <IconHistory {...LOOK} /> },
+      ...{ isOffered: true, run: then(showHistory) },
+    },
+  ];
+  return { changes: offered(changes), looks: offered(looks) };
+}
+
+function offered(actions: readonly (Omit<MenuItem, 'enabled'> & { isOffered: boolean })[]): MenuItem[] {
+  return actions.flatMap(({ isOffered, ...action }) => (isOffered ? [{ ...action, enabled: true }] : []));
+}
