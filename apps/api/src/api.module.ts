@@ -12,6 +12,7 @@ import { CodesApi } from './features/codes/codes.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
+import { FreeTimesApi } from './features/free-times/free-times.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
 import { HoldsApi } from './features/holds/holds.module.js';
@@ -42,6 +43,7 @@ const FEATURES = [
   DailyCloseApi,
   FilesApi,
   FormsApi,
+  FreeTimesApi,
   HealthApi,
   IdentityApi,
   DisplaysApi,

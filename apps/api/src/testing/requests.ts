@@ -105,6 +105,10 @@ export function requestsAbout({
     },
     'giftCards.balance': { params: { code: 'GC1005' } },
     'clients.invoices': { params: { clientId } },
+    'freeTimes.find': {
+      ...{ who: 'staff', params: { siteId: HERE, locationId: 1 } },
+      refusal: '400 VALIDATION_FAILED',
+    },
     'holds.take': {
       who: 'staff',
       params: { holdId: NO_SALE },

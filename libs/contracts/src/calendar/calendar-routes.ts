@@ -1,5 +1,6 @@
 import type { AppointmentReply } from '../appointments.dto.js';
 import { ANY_STAFF, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
+import type { FreeTimes } from './free-times.dto.js';
 import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
 
@@ -12,6 +13,12 @@ export const CALENDAR_ENDPOINTS = {
     path: '/api/sites/:siteId/locations/:locationId/schedule',
     ...ANY_STAFF,
     answers: REPLY as LocationSchedule,
+  },
+  'freeTimes.find': {
+    method: 'GET',
+    path: '/api/sites/:siteId/locations/:locationId/freeTimes',
+    ...ANY_STAFF,
+    answers: REPLY as FreeTimes,
   },
   'holds.take': {
     method: 'PUT',

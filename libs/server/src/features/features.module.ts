@@ -8,6 +8,7 @@ import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
+import { FreeTimesModule } from './free-times/free-times.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
@@ -39,6 +40,7 @@ const FEATURES = [
   CodesModule,
   DailyCloseModule,
   FormsModule,
+  FreeTimesModule,
   HealthModule,
   IdentityModule,
   KeysModule,

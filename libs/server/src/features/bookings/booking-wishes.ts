@@ -5,7 +5,7 @@ import type { Booking } from '#contracts/calendar/booking.dto';
 import type { Wire } from '#contracts/wire';
 import type { MoveTarget } from '#contracts/work/operations';
 import { isSameNotes } from '#domain/notes/notes-codec';
-import { mayMove } from '#domain/visits';
+import { BOOKABLE_PROGRAMS, mayMove } from '#domain/visits';
 import type {
   NewAppointment,
   ProviderAppointmentChange,
@@ -19,9 +19,6 @@ import { ServiceChanges } from '../notes/services/service-changes.service.js';
 import { ServicesService } from '../notes/services/services.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { visitTimes, type VisitTimes } from './visit-times.js';
-
-/** Programs whose services can be booked in the calendar. 002 §9 */
-const BOOKABLE_PROGRAMS: readonly number[] = [2, 3, 6];
 
 interface WishedSlot {
   times: VisitTimes;
