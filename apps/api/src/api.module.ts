@@ -29,6 +29,7 @@ import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
 import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
+import { WishListApi } from './features/wish-list/wish-list.module.js';
 import { AccessModule } from './http/access/access.module.js';
 import { EdgeModule } from './http/edge/edge.module.js';
 import { ErrorsFilter } from './http/errors/errors.filter.js';
@@ -60,6 +61,7 @@ const FEATURES = [
   TimelineApi,
   VideosApi,
   WebhooksApi,
+  WishListApi,
 ];
 
 @Module({})

@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { WALL_TIME } from '../appointments.dto.js';
 import { LONGEST_NOTES } from '../visits/notes.js';
 
@@ -40,4 +40,11 @@ export class Booking {
   })
   @Matches(WALL_TIME, { message: 'startDateTime must be YYYY-MM-DDTHH:mm:ss' })
   startDateTime!: string;
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'The wish of the wish list that is fulfilled: it ends with a yes.',
+  })
+  @IsOptional()
+  @IsUUID()
+  wishId?: string;
 }

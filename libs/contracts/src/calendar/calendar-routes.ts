@@ -3,6 +3,7 @@ import { ANY_STAFF, NOTES, SMALL_BODY, type Endpoint } from '../endpoint.js';
 import type { FreeTimes } from './free-times.dto.js';
 import type { HeldSlot } from './hold.dto.js';
 import type { LocationSchedule } from './schedule.dto.js';
+import type { ListedWish, WishList } from './wish-list.dto.js';
 
 const REPLY: unknown = undefined;
 
@@ -34,5 +35,14 @@ export const CALENDAR_ENDPOINTS = {
     takes: NOTES,
     answers: REPLY as AppointmentReply,
   },
+  'wishes.list': { method: 'GET', path: '/api/wishes', ...ANY_STAFF, answers: REPLY as WishList },
+  'wishes.put': {
+    method: 'PUT',
+    path: '/api/wishes/:wishId',
+    ...ANY_STAFF,
+    takes: SMALL_BODY,
+    answers: REPLY as ListedWish,
+  },
+  'wishes.end': { method: 'DELETE', path: '/api/wishes/:wishId', ...ANY_STAFF, answers: null },
   'holds.giveUp': { method: 'DELETE', path: '/api/holds/:holdId', ...ANY_STAFF, answers: null },
 } as const satisfies Record<string, Endpoint>;

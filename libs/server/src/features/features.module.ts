@@ -29,6 +29,7 @@ import { VisitSearchModule } from './visit-search/visit-search.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
 import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WishListModule } from './wish-list/wish-list.module.js';
 
 const FEATURES = [
   AppointmentsModule,
@@ -61,6 +62,7 @@ const FEATURES = [
   TimelineModule,
   VideosModule,
   WebhooksModule,
+  WishListModule,
 ];
 
 /** Every feature, for whoever needs all of them: tests and drills. Programs import those that they serve. */

@@ -55,7 +55,8 @@ export class BookingWishes {
     const times = visitTimes(timeZone, { starts: booking.startDateTime, ends: service.minutes });
     const { startsLocal, endsLocal } = times;
     const appointment = { key, clientId, locationId, staffId, sessionTypeId, startsLocal, endsLocal, notes };
-    return { appointment, times, wish: digestOf(appointment) };
+    const { wishId } = booking;
+    return { appointment, times, wish: digestOf(wishId === undefined ? appointment : { ...appointment, wishId }) };
   }
 
   /** Where a visit is to stand. The same for every press of one wish, also when the visit stands there already. */

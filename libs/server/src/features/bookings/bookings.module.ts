@@ -10,6 +10,7 @@ import { SeatsModule } from '../seats/seats.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { MirrorModule } from '../sync/mirror/mirror.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
+import { WishListModule } from '../wish-list/wish-list.module.js';
 import { AppointmentChangesService } from './appointment-changes.service.js';
 import { NewClients } from './new-clients.service.js';
 import { BookingWishes } from './booking-wishes.js';
@@ -32,6 +33,7 @@ import { VisitVerbs } from './visit-verbs.service.js';
     SeatsModule,
     SitesModule,
     SyncRequestsModule,
+    WishListModule,
   ],
   providers: [
     AppointmentChangesService,

@@ -57,7 +57,10 @@ export class BookingsService implements OnModuleInit {
     const request = { holdId, clientId, staffId, startsLocal, wish };
     const of = { siteId: who.siteId, kind: 'appointment.book', key: `${NEW_VISIT} ${holdId}`, request } as const;
     const book: Book = { ...of, author: staffAuthor(who) };
-    const hold = () => this.slots.hold(who, holdId, { staffId, times });
+    const hold = async () => {
+      await this.slots.hold(who, holdId, { staffId, times });
+      await this.slots.claim({ ...appointment, siteId: who.siteId, holdId }, booking.wishId);
+    };
     const token = () => this.sessions.providerToken(who);
     const { appointmentId } = await this.slots.freeing(who, holdId, () =>
       this.operations.run(book, (operation) =>
@@ -98,7 +101,7 @@ export class BookingsService implements OnModuleInit {
         return said === null ? null : booked({ askedAt, said });
       },
       record: async (tx, { appointmentId }) => {
-        await this.slots.occupy(tx, { siteId, holdId, appointmentId });
+        await this.slots.occupy(tx, { siteId, holdId, appointmentId, author });
         if (answer !== null)
           await this.slots.takeOver(tx, { siteId, zone, appointment: answer, clients: wanted?.clients ?? [], author });
       },

@@ -11,6 +11,7 @@ import { SeatsService } from '../seats/seats.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
 import { ProviderAnswers } from '../sync/mirror/provider-answers.js';
+import { WishedBookings, type WishedBooking } from '../wish-list/wished-bookings.js';
 import type { VisitTimes } from './visit-times.js';
 
 /** What became of a wish at the provider: an appointment as it is now, or that it was called off. */
@@ -32,6 +33,7 @@ export class SlotWriter {
     private readonly seats: SeatsService,
     private readonly answers: ProviderAnswers,
     private readonly sites: SitesService,
+    private readonly listed: WishedBookings,
   ) {}
 
   /** Takes the slot, or renews it. `appointmentId`: of the visit that is moved there. */
@@ -69,9 +71,18 @@ export class SlotWriter {
     return this.answers.unknownClient(siteId, clientId);
   }
 
-  /** The hold is the appointment's seat. */
-  occupy(tx: Transaction, booked: { siteId: number; holdId: string; appointmentId: number }): Promise<void> {
-    return this.seats.occupy(tx, booked.siteId, booked);
+  /** After it is held: the wish that is booked with it, where there is one, is nobody else's to book. */
+  async claim(booked: Omit<WishedBooking, 'wishId'>, wishId: string | undefined): Promise<void> {
+    if (wishId !== undefined) await this.listed.claim({ ...booked, wishId: wishId.toLowerCase() });
+  }
+
+  /** The hold is the appointment's seat, and the wish that it was for is over. */
+  async occupy(
+    tx: Transaction,
+    { author, ...booked }: { siteId: number; holdId: string; appointmentId: number; author: Author },
+  ): Promise<void> {
+    await this.seats.occupy(tx, booked.siteId, booked);
+    await this.listed.fulfil(tx, { ...booked, by: author });
   }
 
   /** What was held for a move is free for the appointment itself. */

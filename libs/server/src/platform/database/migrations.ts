@@ -33,6 +33,7 @@ import { Seats1764530000000 } from './migrations/1764530000000-seats.js';
 import { ServicePrices1764652000000 } from './migrations/1764652000000-service-prices.js';
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
+import { WishList1764692000000 } from './migrations/1764692000000-wish-list.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -73,4 +74,5 @@ export const MIGRATIONS = [
   CustomerDisplays1764675000000,
   StaffDays1764676000000,
   SlotHolds1764680000000,
+  WishList1764692000000,
 ];
