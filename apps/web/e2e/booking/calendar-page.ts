@@ -58,7 +58,7 @@ export function hours(
   };
 }
 
-export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards'> {
+export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards' | 'onLine'> {
   schedule: Partial<LocationSchedule>;
   answers?: Answers;
   /** Behind the address. */
@@ -74,6 +74,7 @@ export async function openCalendar(world: PageWorld, wish: CalendarWish): Promis
     answers: {
       'schedule.days': () => ({ schedule: [], holds: [], isWhole: true, ...schedule }),
       'appointments.one': () => detail(),
+      'wishes.list': () => ({ wishes: [] }),
       ...answers,
     },
   });

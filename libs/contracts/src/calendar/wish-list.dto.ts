@@ -87,6 +87,8 @@ export class ListedWish {
   @ApiProperty({ type: 'integer' }) locationId!: number;
   @ApiProperty({ description: 'The provider’s id.' }) clientId!: string;
   @ApiProperty() name!: string;
+  @ApiProperty() firstName!: string;
+  @ApiProperty() lastName!: string;
   @ApiProperty() phone!: string;
   @ApiProperty() email!: string;
   @ApiProperty({ type: 'integer' }) sessionTypeId!: number;

@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { Secrets } from '../../platform/security/secrets.js';
 
 const VIEW = `w.wish_id AS "wishId", w.version, w.location_id AS "locationId", w.client_id AS "clientId",
-  trim(coalesce(c.first_name || ' ' || c.last_name, '')) AS name, coalesce(c.email, '') AS email,
+  trim(coalesce(c.first_name || ' ' || c.last_name, '')) AS name, coalesce(c.first_name, '') AS "firstName", coalesce(c.last_name, '') AS "lastName", coalesce(c.email, '') AS email,
   coalesce(nullif(c.mobile_phone, ''), nullif(c.home_phone, ''), c.work_phone, '') AS phone,
   w.session_type_id AS "sessionTypeId", coalesce(t.program_id, 0) AS "programId", coalesce(t.name, '') AS "serviceName",
   coalesce(t.minutes, 30) AS minutes, w.weekdays, to_char(w.from_date, 'YYYY-MM-DD') AS "from", to_char(w.to_date, 'YYYY-MM-DD') AS "to",

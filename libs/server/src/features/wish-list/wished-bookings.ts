@@ -11,7 +11,7 @@ const LOCK = 'SELECT 1 FROM listed_wishes WHERE site_id = $1 AND wish_id = $2 FO
 /** It is free, or this hold's, or that of a hold that stands no more. */
 const CLAIM = `
   UPDATE listed_wishes w SET hold_id = $3
-  WHERE w.site_id = $1 AND w.wish_id = $2 AND w.location_id = $4 AND w.client_id = $5 AND w.session_type_id = $6 AND (
+  WHERE w.site_id = $1 AND w.wish_id = $2 AND w.location_id = $4 AND w.client_id = $5 AND (
     w.hold_id IS NULL OR w.hold_id = $3 OR NOT EXISTS (
       SELECT FROM seats h WHERE h.site_id = w.site_id AND h.seat_id = w.hold_id
         AND h.expires_at IS NOT NULL AND (h.expires_at >= clock_timestamp() OR ${IS_ASKED_FOR})))
@@ -25,7 +25,6 @@ export interface WishedBooking {
   holdId: string;
   locationId: number;
   clientId: string;
-  sessionTypeId: number;
 }
 
 /** A wish is booked once: it is claimed by the hold of the slot before the provider is asked, and gone in the transaction that records its yes. ADR 069 */
@@ -38,11 +37,11 @@ export class WishedBookings {
 
   /** Under a hold that stands. Throws STALE_VERSION when the wish is not on the list any more, or somebody else is booking it. */
   async claim(booking: WishedBooking): Promise<void> {
-    const { siteId, wishId, holdId, locationId, clientId, sessionTypeId } = booking;
+    const { siteId, wishId, holdId, locationId, clientId } = booking;
     const rows = await this.unitOfWork.run(async (tx) => {
       // First the row alone: whoever waited for it looks at the holds of now, not of then.
       await tx.query(LOCK, [siteId, wishId]);
-      return tx.query(CLAIM, [siteId, wishId, holdId, locationId, clientId, sessionTypeId]);
+      return tx.query(CLAIM, [siteId, wishId, holdId, locationId, clientId]);
     });
     if (rows.length === 0)
       throw new DomainError(

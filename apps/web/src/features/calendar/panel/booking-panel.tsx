@@ -1,14 +1,26 @@
-import type { Place } from '../../identity/identity.commands';
+import { lazy, Suspense } from 'react';
+import { loadPart } from '../../../api/parts';
 import { BookSteps } from './book-steps';
 import { EditForm } from './edit-form';
 import { LastVisit } from './last-visit';
-import { usePanel } from './panel.store';
+import type { PanelAt } from './panel-at';
+import { usePanel, usePanelTurn } from './panel.store';
+
+const FindPanel = lazy(() => loadPart(() => import('../find/find-panel')));
+const WishListPanel = lazy(() => loadPart(() => import('../wishes/wish-list-panel')));
 
 /** The panel beside the calendar, in the mode that it is in. 002 §2 */
-export default function BookingPanel({ place, timeZone }: { place: Place; timeZone: string }) {
+export default function BookingPanel(at: PanelAt) {
   const mode = usePanel();
+  const turn = usePanelTurn();
   if (mode.name === 'idle') return null;
   if (mode.name === 'displayLastVisit') return <LastVisit key={mode.card.id} card={mode.card} />;
-  if (mode.name === 'editAppointment') return <EditForm key={mode.card.id} {...{ mode, place, timeZone }} />;
-  return <BookSteps {...{ mode, place, timeZone }} />;
+  if (mode.name === 'editAppointment') return <EditForm key={mode.card.id} {...{ mode, at }} />;
+  if (mode.name === 'findTime' || mode.name === 'wishList')
+    return (
+      <Suspense fallback={null}>
+        {mode.name === 'findTime' ? <FindPanel key={turn} {...{ mode, at }} /> : <WishListPanel at={at} />}
+      </Suspense>
+    );
+  return <BookSteps key={turn} {...{ mode, at }} />;
 }

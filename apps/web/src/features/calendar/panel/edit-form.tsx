@@ -13,13 +13,14 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf, longDate } from '../../../ui/time/times';
-import type { Place } from '../../identity/identity.commands';
+import { Finder } from '../find/finder';
 import { visitDetailQuery } from '../visit/visit-detail.data';
 import { ClientHead } from './client/client-head';
 import { HoldLine } from './hold-line';
 import { edit, servicesOfVisitQuery } from './panel.data';
+import type { PanelAt } from './panel-at';
 import { PanelFrame, SlotWords } from './panel-frame';
-import { closePanel, type PanelMode } from './panel.store';
+import { chooseSlot, closePanel, type PanelMode, type Slot } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
 import { useHold } from './use-hold';
@@ -29,8 +30,9 @@ import { usePress } from './use-press';
 type EditMode = Extract<PanelMode, { name: 'editAppointment' }>;
 
 /** Another time, person, service or text for a visit. A tap on a free block says where to; the new slot is held meanwhile. 002 §2 */
-export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Place; timeZone: string }) {
+export function EditForm({ mode, at }: { mode: EditMode; at: PanelAt }) {
   const { t, i18n } = useTranslation();
+  const { place, timeZone } = at;
   const { card, slot } = mode;
   const detail = useQuery(visitDetailQuery(card.siteId, card));
   const services = useQuery(servicesOfVisitQuery(card));
@@ -112,6 +114,11 @@ export function EditForm({ mode, place, timeZone }: { mode: EditMode; place: Pla
         }}
       />
       {!isAsking && <HoldLine held={held} />}
+      <Finder
+        {...{ at, open: chooseSlot, isOfLocation: true, isBusy: isSending, appointmentId: card.id }}
+        sessionTypeId={service?.sessionTypeId ?? card.sessionTypeId}
+        modeOf={(there: Slot) => ({ ...mode, slot: there })}
+      />
       {isAsking && (
         <Confirm
           title={mode.isDropped ? t('calendar.panel.dropSure', { when }) : t('calendar.panel.sure')}

@@ -101,6 +101,8 @@ export interface BookingWish {
   notes: string;
   /** Wall time of the site. */
   startDateTime: string;
+  /** Of the wish list, that ends with it. */
+  wishId?: string;
 }
 
 /** However often under one key: one appointment. */
