@@ -12,6 +12,9 @@ export interface WaiterListProps {
   timeZone: string;
 }
 
+/** The others are reached through the list. */
+const MOST_SHOWN = 5;
+
 /** Who waits for a time, who waits longest first; a press opens her booking. */
 export function WaiterList({ title, waiters, timeZone }: WaiterListProps) {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export function WaiterList({ title, waiters, timeZone }: WaiterListProps) {
     <div className={styles.waiters}>
       <h3 id={id}>{title}</h3>
       <ol className={panelStyles.clients} aria-labelledby={id}>
-        {waiters.map(({ wish, slot }) => {
+        {waiters.slice(0, MOST_SHOWN).map(({ wish, slot }) => {
           const time = clockOf(slot.start, timeZone);
           const words = { name: wish.name, service: wish.serviceName, time, room: slot.staffName };
           return (
@@ -43,6 +46,9 @@ export function WaiterList({ title, waiters, timeZone }: WaiterListProps) {
           );
         })}
       </ol>
+      {waiters.length > MOST_SHOWN && (
+        <p className={panelStyles.soft}>{t('wishes.more', { count: waiters.length - MOST_SHOWN })}</p>
+      )}
     </div>
   );
 }
