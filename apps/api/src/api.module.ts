@@ -13,6 +13,7 @@ import { CodesApi } from './features/codes/codes.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
+import { FreeTimesApi } from './features/free-times/free-times.module.js';
 import { HealthApi } from './features/health/health.module.js';
 import { IdentityApi } from './features/identity/identity.module.js';
 import { HoldsApi } from './features/holds/holds.module.js';
@@ -30,6 +31,7 @@ import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
 import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
+import { WishListApi } from './features/wish-list/wish-list.module.js';
 import { AccessModule } from './http/access/access.module.js';
 import { EdgeModule } from './http/edge/edge.module.js';
 import { ErrorsFilter } from './http/errors/errors.filter.js';
@@ -45,6 +47,7 @@ const FEATURES = [
   DailyCloseApi,
   FilesApi,
   FormsApi,
+  FreeTimesApi,
   HealthApi,
   IdentityApi,
   DisplaysApi,
@@ -62,6 +65,7 @@ const FEATURES = [
   TimelineApi,
   VideosApi,
   WebhooksApi,
+  WishListApi,
 ];
 
 @Module({})

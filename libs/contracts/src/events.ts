@@ -69,6 +69,11 @@ export const EVENTS = {
   },
   'slot.held': { payload: dto.SlotPayload, summary: 'Somebody is booking a slot: nobody else can.' },
   'slot.freed': { payload: dto.SlotPayload, summary: 'Nobody is booking a slot any more.' },
+  'wish.changed': {
+    payload: dto.WishPayload,
+    summary:
+      'A client was put on the wish list of a location, or her wish was changed, booked or taken off: who shows the list reads it again.',
+  },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -92,6 +97,7 @@ export type SalePayload = Wire<dto.SalePayload>;
 export type CartPayload = Wire<dto.CartPayload>;
 export type DisplayPayload = Wire<dto.DisplayPayload>;
 export type SlotPayload = Wire<dto.SlotPayload>;
+export type WishPayload = Wire<dto.WishPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -169,6 +175,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'schedule.changed': ofSite,
   'slot.held': ofSlot,
   'slot.freed': ofSlot,
+  // No figure counts who waits.
+  'wish.changed': ({ wish: { clientId, locationId } }) => ({ clientId, locationId, days: [] }),
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

@@ -44,3 +44,6 @@ export function isFormDue(appointmentId: number, yellowAlert: string): boolean {
 export function columnCapacity(staffName: string): number {
   return staffName.toLowerCase().includes('dna') ? 5 : 1;
 }
+
+/** Programs whose services can be booked in the calendar. 002 §9 */
+export const BOOKABLE_PROGRAMS: readonly number[] = [2, 3, 6];

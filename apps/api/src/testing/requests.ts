@@ -107,12 +107,28 @@ export function requestsAbout({
     },
     'giftCards.balance': { params: { code: 'GC1005' } },
     'clients.invoices': { params: { clientId } },
+    'freeTimes.find': {
+      ...{ who: 'staff', params: { siteId: HERE, locationId: 1 } },
+      refusal: '400 VALIDATION_FAILED',
+    },
     'holds.take': {
       who: 'staff',
       params: { holdId: NO_SALE },
       ask: { body: { staffId: 11, startsAt: '2026-03-09T16:00:00Z', endsAt: '2026-03-09T16:30:00Z' } },
       refusal: '409 SLOT_CLOSED',
     },
+    'wishes.list': { who: 'staff' },
+    'wishes.put': {
+      ...{ who: 'staff', params: { wishId: NO_SALE } },
+      ask: {
+        body: {
+          ...{ version: 1, clientId, sessionTypeId: 1, weekdays: [1], from: '2026-01-01', to: '2026-01-01' },
+          ...{ partOfDay: 'any', note: '' },
+        },
+      },
+      refusal: '400 VALIDATION_FAILED',
+    },
+    'wishes.end': { who: 'staff', params: { wishId: NO_SALE }, refusal: '400 VALIDATION_FAILED' },
     'holds.giveUp': { who: 'staff', params: { holdId: NO_SALE } },
     'schedule.days': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },

@@ -66,7 +66,7 @@ export function hours(
   };
 }
 
-export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards'> {
+export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards' | 'onLine'> {
   schedule: Partial<LocationSchedule>;
   answers?: Answers;
   /** Behind the address. */
@@ -82,6 +82,7 @@ export async function openCalendar(world: PageWorld, wish: CalendarWish): Promis
     answers: {
       'schedule.days': () => ({ schedule: [], holds: [], isWhole: true, ...schedule }),
       'appointments.one': () => detail(),
+      'wishes.list': () => ({ wishes: [] }),
       ...answers,
     },
   });

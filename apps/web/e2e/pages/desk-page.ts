@@ -21,6 +21,8 @@ export interface DeskWish {
   path?: string;
   /** Of more than every desk asks for. */
   answers?: Answers;
+  /** The line to the hub, once it is open: what is sent over it the page hears. */
+  onLine?: (line: WebSocketRoute) => void;
   language?: Language;
   options?: BrowserContextOptions;
 }
@@ -51,7 +53,13 @@ export async function openDesk(
   await opened.context.addInitScript((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
   }, JSON.stringify(sessions));
-  await opened.page.routeWebSocket((url) => url.pathname.startsWith(HUB_PATH), quietHub);
+  await opened.page.routeWebSocket(
+    (url) => url.pathname.startsWith(HUB_PATH),
+    (line) => {
+      quietHub(line);
+      wish.onLine?.(line);
+    },
+  );
   await opened.page.goto(path);
   return opened;
 }

@@ -19,6 +19,7 @@ export const STAFF_SPANISH_REFUSALS: Readonly<Record<Exclude<ErrorCode, keyof ty
   SLOT_CLOSED: 'A esa hora no se puede reservar.',
   SLOT_HELD: 'Otra persona está reservando a esa hora.',
   CLIENT_EXISTS: 'Ya hay un cliente con este nombre y este contacto.',
+  ALREADY_LISTED: 'Este cliente ya espera este servicio aquí.',
   SLOT_TAKEN: 'Ya hay otra cita a esa hora.',
   DAY_CLOSED: 'Este día ya está cerrado.',
   REASON_REQUIRED: 'Falta el motivo. Escríbelo e inténtalo de nuevo.',

@@ -52,6 +52,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   SLOT_HELD: false,
   SLOT_TAKEN: false,
   CLIENT_EXISTS: false,
+  ALREADY_LISTED: false,
   DAY_CLOSED: false,
   REASON_REQUIRED: false,
   YESTERDAY_OPEN: false,

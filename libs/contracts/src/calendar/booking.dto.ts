@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsOptional, IsString, IsUUID, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import { WALL_TIME } from '../appointments.dto.js';
 import { LONGEST_NOTES } from '../visits/notes.js';
 
@@ -45,4 +45,11 @@ export class Booking {
   @IsOptional()
   @IsBoolean()
   tellClient?: boolean;
+  @ApiPropertyOptional({
+    format: 'uuid',
+    description: 'The wish of the wish list that is fulfilled: it ends with a yes.',
+  })
+  @IsOptional()
+  @IsUUID()
+  wishId?: string;
 }

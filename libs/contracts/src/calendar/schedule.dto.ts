@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsInt, IsString, Max, MaxLength, Min } from 'class-validator';
 import { SlotHold } from './hold.dto.js';
@@ -30,6 +30,12 @@ export class ScheduleEntry {
   @ApiProperty() name!: string;
   @ApiProperty({ type: [Availability], description: 'At this location.' }) availabilities!: Availability[];
   @ApiProperty({ type: [Unavailability] }) unavailabilities!: Unavailability[];
+  @ApiPropertyOptional({
+    type: [Number],
+    nullable: true,
+    description: 'Programs whose services are taken; null where the provider names none, which is any.',
+  })
+  programIds?: number[] | null;
 }
 
 /** GET /api/sites/{siteId}/locations/{locationId}/schedule. 002 §7 */

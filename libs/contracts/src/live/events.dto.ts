@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { SlotHold } from '../calendar/hold.dto.js';
+import { WishNews } from '../calendar/wish-list.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
 import { PhotoCount } from '../media/photo-count.dto.js';
 import { SaleView } from '../money/sales.dto.js';
@@ -84,6 +85,10 @@ export class SchedulePayload {
 
 export class SlotPayload {
   @ApiProperty({ type: SlotHold }) hold!: SlotHold;
+}
+
+export class WishPayload {
+  @ApiProperty({ type: WishNews }) wish!: WishNews;
 }
 
 export class ReportPayload {

@@ -8,6 +8,7 @@ import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
+import { FreeTimesModule } from './free-times/free-times.module.js';
 import { HealthModule } from './health/health.module.js';
 import { IdentityModule } from './identity/identity.module.js';
 import { KeysModule } from './keys/keys.module.js';
@@ -29,6 +30,7 @@ import { VisitSearchModule } from './visit-search/visit-search.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
 import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
+import { WishListModule } from './wish-list/wish-list.module.js';
 
 const FEATURES = [
   AppointmentsModule,
@@ -40,6 +42,7 @@ const FEATURES = [
   CodesModule,
   DailyCloseModule,
   FormsModule,
+  FreeTimesModule,
   HealthModule,
   IdentityModule,
   KeysModule,
@@ -61,6 +64,7 @@ const FEATURES = [
   TimelineModule,
   VideosModule,
   WebhooksModule,
+  WishListModule,
 ];
 
 /** Every feature, for whoever needs all of them: tests and drills. Programs import those that they serve. */

@@ -24,6 +24,7 @@ import { VideoNews } from '#server/features/media/videos/video-news';
 import { type Video, VideosRepository } from '#server/features/media/videos/videos.repository';
 import { VideosService } from '#server/features/media/videos/videos.service';
 import { AppointmentChangesService } from '#server/features/bookings/appointment-changes.service';
+import { WishListService } from '#server/features/wish-list/wish-list.service';
 import { ScheduleMirror } from '#server/features/schedule/schedule-mirror';
 import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
@@ -142,6 +143,7 @@ async function everythingHappens(): Promise<void> {
   await displayIsPaired();
   await world.get(ScheduleMirror).refresh(world.siteId, { from: world.desk.day, to: world.desk.day });
   await slotIsHeld();
+  await somebodyWaits(arrived);
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);
@@ -163,6 +165,16 @@ async function slotIsHeld(): Promise<void> {
   const wish = { staffId: room?.staffId ?? 0, startsAt: startsAt ?? '', endsAt: endsAt ?? '' };
   await world.get(HoldsService).take(who, holdId, wish);
   await world.get(HoldsService).giveUp(who, holdId);
+}
+
+async function somebodyWaits(visit: number): Promise<void> {
+  const who = { ...(await world.as.frontDesk()), locationId: 1 };
+  const clientId = String((await world.visit(visit))?.['client_id']);
+  const [wishId, day] = [randomUUID(), world.desk.day];
+  await world.get(WishListService).put(who, wishId, {
+    ...{ version: 0, clientId, sessionTypeId: 202, weekdays: [1], from: day, to: day, partOfDay: 'any', note: '' },
+  });
+  await world.get(WishListService).end(who, wishId, 1);
 }
 
 async function cartIsMade(visit: number): Promise<void> {

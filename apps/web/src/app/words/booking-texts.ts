@@ -1,5 +1,7 @@
 import { calendarTexts } from '../../features/calendar/calendar.texts';
+import { findTexts } from '../../features/calendar/find/find.texts';
 import { visitMailTexts } from '../../features/calendar/mail/visit-mail.texts';
+import { wishesTexts } from '../../features/calendar/wishes/wishes.texts';
 import { archiveTexts } from '../../features/media/archive/archive.texts';
 import { notesTexts } from '../../features/notes/notes.texts';
 import { timelineTexts } from '../../features/timeline/timeline.texts';
@@ -10,8 +12,10 @@ import { byLanguage } from '../../ui/language/define-texts';
 export const bookingTexts = byLanguage({
   archive: archiveTexts,
   calendar: calendarTexts,
+  freeTimes: findTexts,
   notes: notesTexts,
   timeline: timelineTexts,
   visitMail: visitMailTexts,
   visits: visitsTexts,
+  wishes: wishesTexts,
 });

@@ -15,9 +15,12 @@ import { CalendarAside } from './head/calendar-aside';
 import { ALL, CalendarHead } from './head/calendar-head';
 import { closeVisitsHistory, useVisitsHistory } from './history/history.store';
 import { NotShown } from './not-shown';
-import type { BookingPanelProps } from './panel/booking-panel';
 import { useSeenHolds } from './panel/hold/seen-holds';
-import { closePanel, usePanel } from './panel/panel.store';
+import type { PanelAt } from './panel/panel-at';
+import { arriveAt, closePanel, usePanel } from './panel/panel.store';
+import { CalendarTools } from './wishes/calendar-tools';
+import { DayWaiters } from './wishes/day-waiters';
+import { WaitingProvider } from './wishes/waiting-context';
 import { WeekShown } from './week-shown';
 
 const VisitsHistory = lazy(() => loadPart(() => import('./history/visits-history')));
@@ -54,38 +57,46 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
     hours.retry();
     visits.retry();
   };
+  const show = (day: string, staffId: number) =>
+    onLook({
+      date: day,
+      staffId: view === 'day' && (look.staffId === null || look.staffId !== staffId) ? null : staffId,
+    });
   const counted = view === 'day' ? cards : cards?.filter(({ staffId }) => staffId === room?.staffId);
   const shown = { source, timeZone, siteId: place.siteId, isWhole: schedule?.isWhole ?? true };
   return (
-    <Tabs
-      className={styles.page}
-      value={tab}
-      onChange={(value) => onLook({ staffId: value === ALL ? null : Number(value) })}
-    >
-      <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted}>
-        <SidePanel {...{ place, timeZone, cards }} />
-      </CalendarAside>
-      <div className={styles.main}>
-        <CalendarHead
-          title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
-          {...{ today, look, rooms, onLook }}
-          siteId={place.siteId}
-          reload={retry}
-        />
-        <TabView value={tab}>
-          {source === undefined && <NotShown error={hours.error ?? visits.error} retry={retry} />}
-          {source !== undefined && view === 'day' && <DayShown {...shown} source={source} date={date} room={room} />}
-          {source !== undefined && view === 'week' && (
-            <WeekShown
-              {...shown}
-              {...{ source, days, room, today }}
-              onDay={(day) => onLook({ date: day, view: 'day' })}
-            />
-          )}
-        </TabView>
-      </div>
-      <History siteId={place.siteId} />
-    </Tabs>
+    <WaitingProvider {...{ place, source }}>
+      <Tabs
+        className={styles.page}
+        value={tab}
+        onChange={(value) => onLook({ staffId: value === ALL ? null : Number(value) })}
+      >
+        <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted}>
+          <SidePanel {...{ place, timeZone, date, cards }} show={show} />
+          <CalendarTools waiting={view === 'day' && <DayWaiters {...{ source, timeZone, date }} />} />
+        </CalendarAside>
+        <div className={styles.main}>
+          <CalendarHead
+            title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
+            {...{ today, look, rooms, onLook }}
+            siteId={place.siteId}
+            reload={retry}
+          />
+          <TabView value={tab}>
+            {source === undefined && <NotShown error={hours.error ?? visits.error} retry={retry} />}
+            {source !== undefined && view === 'day' && <DayShown {...shown} source={source} date={date} room={room} />}
+            {source !== undefined && view === 'week' && (
+              <WeekShown
+                {...shown}
+                {...{ source, days, room, today }}
+                onDay={(day) => onLook({ date: day, view: 'day' })}
+              />
+            )}
+          </TabView>
+        </div>
+        <History siteId={place.siteId} />
+      </Tabs>
+    </WaitingProvider>
   );
 }
 
@@ -102,13 +113,17 @@ function History({ siteId }: { siteId: number }) {
 }
 
 /** What is being booked or edited at this place; it ends with it. */
-function SidePanel({ place, timeZone, cards }: BookingPanelProps) {
+function SidePanel(at: PanelAt) {
   const isOpen = usePanel().name !== 'idle';
-  useEffect(() => closePanel, []);
+  const { siteId, locationId } = at.place;
+  useEffect(() => {
+    arriveAt({ siteId, locationId });
+    return closePanel;
+  }, [siteId, locationId]);
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <BookingPanel {...{ place, timeZone, cards }} />
+      <BookingPanel {...at} />
     </Suspense>
   );
 }

@@ -95,6 +95,8 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.rejected': 'dayRejected',
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
+  // Of no timeline.
+  'wish.changed': 'slot',
   'display.changed': 'kiosk',
   'kiosk.expected': 'kiosk',
   'kiosk.paired': 'kiosk',

@@ -31,6 +31,14 @@ import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from '
 import { withCardInDays } from './calendar/many-days';
 import { withPhotoNews } from './photo-list';
 import { behindHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './calendar/staff-schedule';
+import {
+  behindPlace,
+  behindTimesOf,
+  type FreeTimesRef,
+  type LiveFreeTimes,
+  timesBehindHours,
+} from './calendar/free-times';
+import { behindWish, type LiveWishes, type WishListRef } from './calendar/wish-list';
 import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
 import { withVideoNews } from './visit-video';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
@@ -47,6 +55,8 @@ export interface LiveKinds {
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
   schedule: { ref: ScheduleRef; data: LiveSchedule };
+  freeTimes: { ref: FreeTimesRef; data: LiveFreeTimes };
+  wishes: { ref: WishListRef; data: LiveWishes };
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
@@ -75,6 +85,12 @@ const card = {
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
   timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
   dailyReport: behindVisitOf,
+};
+
+/** It may take a time that is offered, or give it back. */
+const place = {
+  ...card,
+  freeTimes: (times: LiveFreeTimes, payload: CardPayload, ref: FreeTimesRef) => behindPlace(times, payload.card, ref),
 };
 
 const report = { dailyReport: behindReport, dailyReview: behindReview, dayState: newerState };
@@ -112,11 +128,11 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
     timeline: (page, payload, ref) => behindVisit(page, payload.appointmentId, ref),
   },
   'form.filled': card,
-  'appointment.booked': card,
+  'appointment.booked': place,
   'appointment.confirmed': card,
-  'appointment.moved': card,
-  'appointment.cancelled': card,
-  'appointment.changed': card,
+  'appointment.moved': place,
+  'appointment.cancelled': place,
+  'appointment.changed': place,
   'notes.saved': card,
   'photos.changed': {
     ...{ day: withPhotos, visit: withVisitPhotos, photos: withPhotoNews },
@@ -142,9 +158,10 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'report.approved': { ...report, checkout: withDayNews },
   'report.rejected': { ...report, checkout: withDayNews },
   'report.reopened': { ...report, checkout: withDayNews },
-  'schedule.changed': { schedule: behindHours },
-  'slot.held': { schedule: withHold },
-  'slot.freed': { schedule: withoutHold },
+  'schedule.changed': { schedule: behindHours, freeTimes: timesBehindHours },
+  'slot.held': { schedule: withHold, freeTimes: behindTimesOf },
+  'slot.freed': { schedule: withoutHold, freeTimes: behindTimesOf },
+  'wish.changed': { wishes: behindWish },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

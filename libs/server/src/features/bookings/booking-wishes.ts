@@ -5,7 +5,7 @@ import type { Booking } from '#contracts/calendar/booking.dto';
 import type { Wire } from '#contracts/wire';
 import type { MoveTarget } from '#contracts/work/operations';
 import { isSameNotes } from '#domain/notes/notes-codec';
-import { mayMove } from '#domain/visits';
+import { BOOKABLE_PROGRAMS, mayMove } from '#domain/visits';
 import type {
   NewAppointment,
   ProviderAppointmentChange,
@@ -19,9 +19,6 @@ import { ServiceChanges } from '../notes/services/service-changes.service.js';
 import { ServicesService } from '../notes/services/services.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import { visitTimes, type VisitTimes } from './visit-times.js';
-
-/** Programs whose services can be booked in the calendar. 002 §9 */
-const BOOKABLE_PROGRAMS: readonly number[] = [2, 3, 6];
 
 interface WishedSlot {
   times: VisitTimes;
@@ -58,7 +55,8 @@ export class BookingWishes {
     const times = visitTimes(timeZone, { starts: booking.startDateTime, ends: service.minutes });
     const { startsLocal, endsLocal } = times;
     const appointment = { key, clientId, locationId, staffId, sessionTypeId, startsLocal, endsLocal, notes };
-    return { appointment, times, wish: digestOf(appointment) };
+    const { wishId } = booking;
+    return { appointment, times, wish: digestOf(wishId === undefined ? appointment : { ...appointment, wishId }) };
   }
 
   /** Where a visit is to stand. The same for every press of one wish, also when the visit stands there already. */

@@ -12,6 +12,7 @@ import { SitesModule } from '../sites/sites.module.js';
 import { MirrorModule } from '../sync/mirror/mirror.module.js';
 import { VisitMailsModule } from '../visit-mails/visit-mails.module.js';
 import { SyncRequestsModule } from '../sync/sync-requests.module.js';
+import { WishListModule } from '../wish-list/wish-list.module.js';
 import { AppointmentChangesService } from './appointment-changes.service.js';
 import { NewClients } from './new-clients.service.js';
 import { BookingWishes } from './booking-wishes.js';
@@ -21,6 +22,7 @@ import { NoShowGuard, NoShows } from './no-shows.service.js';
 import { BookingRecordRow } from './records/booking-record.entity.js';
 import { BookingRecords } from './records/booking-records.repository.js';
 import { BookingRecordsService } from './records/booking-records.service.js';
+import { BookingTrail } from './records/booking-trail.service.js';
 import { SlotWriter } from './slot-writer.js';
 import { StandingThere } from './standing-there.js';
 import { VisitVerbs } from './visit-verbs.service.js';
@@ -40,11 +42,13 @@ import { VisitVerbs } from './visit-verbs.service.js';
     SitesModule,
     SyncRequestsModule,
     VisitMailsModule,
+    WishListModule,
   ],
   providers: [
     AppointmentChangesService,
     BookingRecords,
     BookingRecordsService,
+    BookingTrail,
     BookingWishes,
     BookingsService,
     MovesService,

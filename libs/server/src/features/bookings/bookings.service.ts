@@ -58,7 +58,10 @@ export class BookingsService implements OnModuleInit {
     const request = { holdId, clientId, staffId, startsLocal, wish, ...untold };
     const of = { siteId: who.siteId, kind: 'appointment.book', key: `${NEW_VISIT} ${holdId}`, request } as const;
     const book: Book = { ...of, author: staffAuthor(who) };
-    const hold = () => this.slots.hold(who, holdId, { staffId, times });
+    const hold = async () => {
+      await this.slots.hold(who, holdId, { staffId, times });
+      await this.slots.claim({ ...appointment, siteId: who.siteId, holdId }, booking.wishId);
+    };
     const token = () => this.sessions.providerToken(who);
     const { appointmentId } = await this.slots.freeing(who, holdId, () =>
       this.operations.run(book, (operation) =>
@@ -99,7 +102,7 @@ export class BookingsService implements OnModuleInit {
         return said === null ? null : booked({ askedAt, said });
       },
       record: async (tx, { appointmentId }) => {
-        await this.slots.occupy(tx, { siteId, holdId, appointmentId });
+        await this.slots.occupy(tx, { siteId, holdId, appointmentId, author });
         const news = { kind: 'booked', isWished: request.isUntold !== true } as const;
         const clients = wanted?.clients ?? [];
         if (answer !== null)

@@ -13,7 +13,8 @@ import { SitesService } from '../sites/sites.service.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';
 import { ProviderAnswers } from '../sync/mirror/provider-answers.js';
 import { VisitMails } from '../visit-mails/visit-mails.service.js';
-import { BookingRecords } from './records/booking-records.repository.js';
+import { BookingTrail } from './records/booking-trail.service.js';
+import type { WishedBooking } from '../wish-list/wished-bookings.js';
 import type { VisitTimes } from './visit-times.js';
 
 /** What became of a wish at the provider: an appointment as it is now, or that it was called off. */
@@ -40,7 +41,7 @@ export class SlotWriter {
     private readonly answers: ProviderAnswers,
     private readonly sites: SitesService,
     private readonly mails: VisitMails,
-    private readonly records: BookingRecords,
+    private readonly trail: BookingTrail,
   ) {}
 
   /** Takes the slot, or renews it. `appointmentId`: of the visit that is moved there. */
@@ -78,9 +79,18 @@ export class SlotWriter {
     return this.answers.unknownClient(siteId, clientId);
   }
 
-  /** The hold is the appointment's seat. */
-  occupy(tx: Transaction, booked: { siteId: number; holdId: string; appointmentId: number }): Promise<void> {
-    return this.seats.occupy(tx, booked.siteId, booked);
+  /** After it is held: the wish that is booked with it, where there is one, is nobody else's to book. */
+  async claim(booked: Omit<WishedBooking, 'wishId'>, wishId: string | undefined): Promise<void> {
+    if (wishId !== undefined) await this.trail.claim({ ...booked, wishId: wishId.toLowerCase() });
+  }
+
+  /** The hold is the appointment's seat, and the wish that it was for is over. */
+  async occupy(
+    tx: Transaction,
+    { author, ...booked }: { siteId: number; holdId: string; appointmentId: number; author: Author },
+  ): Promise<void> {
+    await this.seats.occupy(tx, booked.siteId, booked);
+    await this.trail.fulfil(tx, { ...booked, by: author });
   }
 
   /** What was held for a move is free for the appointment itself. */
@@ -90,7 +100,7 @@ export class SlotWriter {
 
   /** Who booked it, beside the mirrored visit (decision 57). */
   recordBooked(tx: Transaction, siteId: number, booked: { appointmentId: number; by: Actor }): Promise<void> {
-    return this.records.booked(tx, siteId, booked);
+    return this.trail.booked(tx, siteId, booked);
   }
 
   /** The provider is asked to move it: whatever mail waits waits for what becomes of that. */
@@ -110,7 +120,7 @@ export class SlotWriter {
     const appointmentId = appointment?.said.appointmentId ?? gone?.said;
     if (appointmentId === undefined) return;
     await this.seats.keep(tx, rest.siteId, [appointmentId]);
-    if (gone !== undefined) await this.records.cancelled(tx, rest.siteId, { appointmentId, by: rest.author.actor });
+    if (gone !== undefined) await this.trail.cancelled(tx, rest.siteId, { appointmentId, by: rest.author.actor });
     // The mirror may have heard of all of it before.
     if (isAnother) await this.mails.tell(tx, { siteId: rest.siteId, appointmentId }, rest.author.actor);
   }

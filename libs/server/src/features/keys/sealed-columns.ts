@@ -13,6 +13,7 @@ export const SEALED: readonly SealedColumn[] = [
   { table: 'note_saves', column: 'content' },
   { table: 'cart_drafts', column: 'content' },
   { table: 'checkout_tries', column: 'content' },
+  { table: 'listed_wishes', column: 'note' },
   { table: 'sale_lines', column: 'gift_card_code' },
   { table: 'form_documents', column: 'answers' },
   { table: 'client_records', column: 'health' },

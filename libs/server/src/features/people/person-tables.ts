@@ -34,6 +34,7 @@ export const PERSON_TABLES: readonly PersonTable[] = [
   { table: 'cart_drafts', isHers: OF_VISIT, sealed: 'content' },
   { table: 'checkout_tries', isHers: OF_EITHER, sealed: 'content' },
   { table: 'sales', isHers: OF_EITHER, blanked: `client_name = '', notes = ''` },
+  { table: 'listed_wishes', isHers: OF_CLIENT, sealed: 'note' },
   { table: 'photos', isHers: OF_VISIT },
   { table: 'archive_fetches', isHers: OF_VISIT },
   { table: 'photo_sets', isSilent: true, isHers: OF_VISIT },

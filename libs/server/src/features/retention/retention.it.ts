@@ -50,6 +50,10 @@ const REST: Record<string, Record<string, string>> = {
   schedule_days: { asked_at: 'now()' },
   known_networks: { mark: `'m'` },
   customer_displays: { display_id: 'gen_random_uuid()', location_id: '1', asked_by: `'{}'` },
+  listed_wishes: {
+    ...{ wish_id: 'gen_random_uuid()', location_id: '1', client_id: 'gen_random_uuid()', session_type_id: '1' },
+    ...{ weekdays: `'{1}'`, from_date: 'current_date', part_of_day: `'any'`, note: `'x'`, asked_by: `'{}'` },
+  },
   kiosks: { kiosk_id: 'gen_random_uuid()', name: `'n'`, asked_by: `'{}'` },
   provider_calls: { calls: '1' },
 };
@@ -132,6 +136,8 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['stays', 'schedule_days', 'of almost two years ago', { local_date: 'current_date - 730' }],
   ['goes', 'known_networks', 'unused for ninety days', { expires_at: ago('1 second') }],
   ['stays', 'known_networks', 'used since', { expires_at: ago('-1 minute') }],
+  ['goes', 'listed_wishes', 'over everywhere', { to_date: 'current_date - 2' }],
+  ['stays', 'listed_wishes', 'whose last day may be today somewhere', { to_date: 'current_date - 1' }],
   ['goes', 'customer_displays', 'unused for half a year, or its code', { expires_at: ago('1 second') }],
   ['stays', 'customer_displays', 'used since', { expires_at: ago('-1 minute') }],
   ['goes', 'kiosks', 'unused for half a year, or its code', { expires_at: ago('1 second') }],

@@ -54,6 +54,8 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'networks of sign-ins', table: 'known_networks', isOver: `expires_at < now()` },
   { name: 'kiosks that nobody uses, and codes for them', table: 'kiosks', isOver: `expires_at < now()` },
   { name: 'client screens that nobody uses', table: 'customer_displays', isOver: `expires_at < now()` },
+  // A day later than at any site.
+  { name: 'wishes whose last day is over', table: 'listed_wishes', isOver: `to_date < current_date - 1` },
   { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now() - interval '1 hour'` },
   {
     name: 'counts of provider calls',

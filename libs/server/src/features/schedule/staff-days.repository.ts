@@ -59,6 +59,9 @@ const BETWEEN = {
         (SELECT coalesce(json_agg(json_build_object('startDateTime', one->>'starts', 'endDateTime', one->>'ends')
             ORDER BY one->>'starts'), '[]')
           FROM days d, jsonb_array_elements(d.openings) one WHERE d.staff_id = s.staff_id AND (one->>'locationId')::int = $2) AS availabilities,
+        (SELECT json_agg(DISTINCT program::int)
+          FROM days d, jsonb_array_elements(d.openings) one, jsonb_array_elements_text(one->'programIds') program
+          WHERE d.staff_id = s.staff_id AND (one->>'locationId')::int = $2) AS "programIds",
         (SELECT coalesce(json_agg(json_build_object('StartDateTime', one->>'starts', 'EndDateTime', one->>'ends', 'Description', one->>'description')
             ORDER BY one->>'starts'), '[]')
           FROM days d, jsonb_array_elements(d.absences) one WHERE d.staff_id = s.staff_id) AS unavailabilities

@@ -8,7 +8,8 @@ interface WallSpan {
   ends: string;
 }
 
-export type Opening = WallSpan & { locationId: number };
+/** `programIds`: whose services are taken; left out where nobody says, which is any. */
+export type Opening = WallSpan & { locationId: number; programIds?: number[] };
 export type Absence = WallSpan & { description: string };
 
 /** What is known of a staff member on a day of the site. */
@@ -34,9 +35,8 @@ export function staffDays(schedules: readonly ProviderStaffSchedule[], window: D
       days.set(key, day);
       return day;
     };
-    for (const { locationId, startsLocal, endsLocal } of availabilities)
-      for (const { date, span } of cut(startsLocal, endsLocal, window))
-        dayOf(date).openings.push({ ...span, locationId });
+    for (const { startsLocal, endsLocal, ...what } of availabilities)
+      for (const { date, span } of cut(startsLocal, endsLocal, window)) dayOf(date).openings.push({ ...span, ...what });
     for (const { description, startsLocal, endsLocal } of unavailabilities)
       for (const { date, span } of cut(startsLocal, endsLocal, window))
         dayOf(date).absences.push({ ...span, description });

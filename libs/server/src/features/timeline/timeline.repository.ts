@@ -27,7 +27,7 @@ function statement(name: string, isAbout: string): Statement {
         LEFT JOIN audit_entries a ON a.site_id = e.site_id AND a.seq = e.seq
         LEFT JOIN LATERAL (${PREVIOUS}) p ON true
         WHERE e.site_id = $1 AND e.${isAbout}
-          AND e.name NOT IN ('video.progressed', 'cart.changed') AND (e.name <> 'photos.changed' OR a.seq IS NOT NULL)
+          AND e.name NOT IN ('video.progressed', 'cart.changed', 'wish.changed') AND (e.name <> 'photos.changed' OR a.seq IS NOT NULL)
           AND (e.name <> 'form.progressed' OR (e.payload->'progress'->>'step', e.payload->'progress'->>'code')
             IS DISTINCT FROM (p.payload->'progress'->>'step', p.payload->'progress'->>'code'))
         UNION ALL

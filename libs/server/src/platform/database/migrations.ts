@@ -35,6 +35,7 @@ import { ServicePrices1764652000000 } from './migrations/1764652000000-service-p
 import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
 import { VisitMails1764690000000 } from './migrations/1764690000000-visit-mails.js';
+import { WishList1764692000000 } from './migrations/1764692000000-wish-list.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -77,4 +78,5 @@ export const MIGRATIONS = [
   SlotHolds1764680000000,
   VisitMails1764690000000,
   BookingRecords1764691000000,
+  WishList1764692000000,
 ];

@@ -41,7 +41,7 @@ const ONLY_IN_MIGRATIONS = [
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_fkey"$/,
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_check"$/,
   /^ALTER TABLE "seats" DROP CONSTRAINT "seats_taken_once"$/,
-  /^DROP INDEX "public"."(job_outbox|operations|events|audit_entries|schedules|sessions|webhook_inbox|clients|appointments|seats|form_documents|kiosks|photos|videos|galleries|withdrawals)_\w+"$/,
+  /^DROP INDEX "public"."(job_outbox|operations|events|audit_entries|schedules|sessions|webhook_inbox|clients|appointments|seats|form_documents|kiosks|photos|videos|galleries|withdrawals|listed_wishes)_\w+"$/,
 ];
 
 describe('the schema', () => {

@@ -62,6 +62,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'schedule.changed': { dates: true },
   'slot.held': { hold: true },
   'slot.freed': { hold: true },
+  'wish.changed': { wish: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };

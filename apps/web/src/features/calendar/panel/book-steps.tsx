@@ -1,10 +1,7 @@
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OfferedService } from '#contracts/visits/services.dto';
-import { LONGEST_NOTES } from '#contracts/visits/notes';
 import { BLOCK_MINUTES } from '#domain/block-grid/block-grid';
 import { MINUTE } from '#domain/block-grid/span';
 import { wallAt } from '#domain/time/wall-clock';
@@ -13,13 +10,15 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
-import type { Place } from '../../identity/identity.commands';
+import { OtherTimes } from '../find/other-times';
 import { TellClient } from '../mail/tell-client';
+import { WaitingHere } from '../wishes/waiting-here';
 import { ChangedClient } from './client/changed-client';
 import { ClientHead } from './client/client-head';
 import { ClientSearch } from './client/client-search';
 import { HoldLine } from './hold-line';
 import { book, bookableServicesQuery } from './panel.data';
+import type { PanelAt } from './panel-at';
 import { PanelFrame, SlotWords } from './panel-frame';
 import { NewClient } from './client/new-client';
 import { type BookMode, changeClientOf, chooseClient, closePanel, searchAgain } from './panel.store';
@@ -27,17 +26,20 @@ import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
 import { isOurs, useHold } from './use-hold';
 import { usePress } from './use-press';
+import { NotesField } from './visit/notes-field';
 
 /** Books a free block: who, then what. The slot is held meanwhile. 002 §2 */
-export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Place; timeZone: string }) {
+export function BookSteps({ mode, at }: { mode: BookMode; at: PanelAt }) {
   const { t } = useTranslation();
+  const { place, timeZone } = at;
   const { slot } = mode;
-  const [service, setService] = useState<OfferedService | null>(null);
+  const services = useQuery(bookableServicesQuery(place.siteId));
+  const [serviceId, setServiceId] = useState(wantedIn(mode));
+  const service = services.data?.find(({ sessionTypeId }) => sessionTypeId === serviceId) ?? null;
   const [notes, setNotes] = useState('');
   const [isTold, setTold] = useState(true);
   const end = slot.start + (service?.minutes ?? BLOCK_MINUTES) * MINUTE;
   const { held, used, spent, takeAgain, takeOver } = useHold(place, { staffId: slot.staffId, start: slot.start, end });
-  const services = useQuery(bookableServicesQuery(place.siteId));
   const { isSending, failure, press } = usePress();
   const title = t('calendar.panel.bookAt', { time: clockOf(slot.start, timeZone), room: slot.staffName });
   const words = <SlotWords slot={slot} end={service === null ? null : end} timeZone={timeZone} />;
@@ -45,6 +47,7 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
   if (mode.name === 'searchOrCreateClient')
     return (
       <PanelFrame {...frame} hasBack>
+        <WaitingHere slot={slot} timeZone={timeZone} />
         <ClientSearch siteId={place.siteId} onPick={chooseClient} />
         <HoldLine {...{ held, takeOver }} />
       </PanelFrame>
@@ -68,7 +71,8 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
     if (service === null || held === null) return;
     const startDateTime = `${wallAt(slot.start, timeZone)}:00`;
     const wish = { sessionTypeId: service.sessionTypeId, staffId: slot.staffId, clientId: client.clientId };
-    await book(place, held.holdId, { ...wish, notes, startDateTime, tellClient: isTold });
+    const listed = mode.wish === undefined ? {} : { wishId: mode.wish.wishId };
+    await book(place, held.holdId, { ...wish, notes, startDateTime, tellClient: isTold, ...listed });
     spent();
     showToast({ text: t('calendar.panel.saved'), icon: <IconCalendarPlus size={20} stroke={1.75} aria-hidden /> });
     closePanel();
@@ -85,20 +89,17 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
           </button>
         </span>
       </ClientHead>
+      {mode.wish !== undefined && <p className={styles.soft}>{t('wishes.fromList', { name: client.name })}</p>}
       {services.error === null ? (
-        <ServiceSelect services={services.data} value={service?.sessionTypeId ?? null} onChange={setService} />
+        <ServiceSelect
+          services={services.data}
+          value={service?.sessionTypeId ?? null}
+          onChange={(one) => setServiceId(one?.sessionTypeId ?? null)}
+        />
       ) : (
         <LoadFailed error={services.error} retry={() => void services.refetch()} />
       )}
-      <Textarea
-        label={t('calendar.panel.notes')}
-        value={notes}
-        maxLength={LONGEST_NOTES}
-        autosize
-        minRows={2}
-        maxRows={8}
-        onChange={({ currentTarget }) => setNotes(currentTarget.value)}
-      />
+      <NotesField value={notes} onChange={setNotes} />
       <TellClient email={client.email} {...{ isTold }} isLocked={isSending} onChange={setTold} />
       {failure !== null && <FormAlert text={t('calendar.panel.bookError', { detail: failure })} />}
       <ActionButton
@@ -111,6 +112,19 @@ export function BookSteps({ mode, place, timeZone }: { mode: BookMode; place: Pl
         }}
       />
       <HoldLine {...{ held, takeOver }} />
+      <OtherTimes
+        {...{ at, client }}
+        wish={mode.wish}
+        sessionTypeId={service?.sessionTypeId ?? null}
+        isBusy={isSending}
+      />
     </PanelFrame>
   );
+}
+
+/** The service that comes with what was opened. */
+function wantedIn(mode: BookMode): number | null {
+  if (mode.name === 'searchOrCreateClient') return mode.wanted ?? null;
+  if (mode.name === 'bookAppointment') return mode.wish?.sessionTypeId ?? mode.wanted ?? null;
+  return null;
 }

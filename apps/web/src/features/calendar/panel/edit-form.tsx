@@ -1,10 +1,8 @@
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { OfferedService } from '#contracts/visits/services.dto';
-import { LONGEST_NOTES } from '#contracts/visits/notes';
 import { MINUTE } from '#domain/block-grid/span';
 import { formatPhone } from '#domain/people/contact';
 import { localDate } from '#domain/time/calendar-day';
@@ -14,19 +12,21 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { clockOf, longDate } from '../../../ui/time/times';
-import type { Place } from '../../identity/identity.commands';
+import { Finder } from '../find/finder';
 import { TellClient } from '../mail/tell-client';
 import { visitDetailQuery } from '../visit/visit-detail.data';
 import { ChangedClient } from './client/changed-client';
 import { HoldLine } from './hold-line';
 import { edit, servicesOfVisitQuery } from './panel.data';
+import type { PanelAt } from './panel-at';
 import { PanelFrame, SlotWords } from './panel-frame';
-import { closePanel, editAgain, type EditMode, restrictEdit } from './panel.store';
+import { chooseSlot, closePanel, editAgain, type EditMode, restrictEdit, type Slot } from './panel.store';
 import styles from './panel.module.css';
 import { ServiceSelect } from './service-select';
 import { isOurs, useHold } from './use-hold';
 import { useMoveUndo } from './use-move-undo';
 import { usePress } from './use-press';
+import { NotesField } from './visit/notes-field';
 import { ChangedMeanwhile } from './visit/changed-meanwhile';
 import { VisitClient } from './visit/visit-client';
 
@@ -34,13 +34,13 @@ export interface EditFormProps {
   mode: EditMode;
   /** The visit as it is by now; undefined where no day shows it. */
   now: AppointmentCard | undefined;
-  place: Place;
-  timeZone: string;
+  at: PanelAt;
 }
 
 /** Another time, person, service or text for a visit. A tap on a free block says where to; the new slot is held meanwhile. 002 §2 */
-export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
+export function EditForm({ mode, now, at }: EditFormProps) {
   const { t, i18n } = useTranslation();
+  const { place, timeZone } = at;
   const { card, slot } = mode;
   const isRestricted = mode.name === 'restricted';
   const isDropped = mode.name === 'editAppointment' && mode.isDropped;
@@ -84,6 +84,7 @@ export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
   };
   const client = { phone: detail.data?.Client.MobilePhone ?? '', email: detail.data?.Client.Email ?? '' };
   const failed = detail.error ?? services.error;
+  const readAgain = () => void Promise.all([detail.refetch(), services.refetch()]);
   const clock = (instant: number) => clockOf(instant, timeZone);
   const day = longDate(localDate(new Date(slot.start), timeZone), i18n.language);
   const when = `${day}, ${clock(slot.start)} - ${clock(end)}`;
@@ -108,28 +109,13 @@ export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
         <ServiceSelect
           services={services.data}
           value={service?.sessionTypeId ?? card.sessionTypeId}
+          isFixed={isRestricted}
           onChange={setService}
         />
       ) : (
-        <LoadFailed
-          error={failed}
-          retry={() => {
-            void detail.refetch();
-            void services.refetch();
-          }}
-        />
+        <LoadFailed error={failed} retry={readAgain} />
       )}
-      <Textarea
-        label={t('calendar.panel.notes')}
-        value={notes}
-        disabled={detail.data === undefined}
-        readOnly={isRestricted}
-        maxLength={LONGEST_NOTES}
-        autosize
-        minRows={2}
-        maxRows={8}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
+      <NotesField value={notes} onChange={setTyped} isAway={detail.data === undefined} isFixed={isRestricted} />
       {failure !== null && <FormAlert text={t('calendar.panel.editError', { detail: failure })} />}
       <ActionButton
         fullWidth
@@ -140,24 +126,57 @@ export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
         }}
       />
       {!isAsking && <HoldLine {...{ held, takeOver }} />}
+      {!isRestricted && (
+        <Finder
+          {...{ at, open: chooseSlot, isOfLocation: true, isBusy: isSending, appointmentId: card.id }}
+          sessionTypeId={service?.sessionTypeId ?? card.sessionTypeId}
+          modeOf={(there: Slot) => ({ ...mode, slot: there })}
+        />
+      )}
       {isAsking && !isRestricted && (
-        <Confirm
+        <MoveQuestion
           title={isDropped ? t('calendar.panel.dropSure', { when }) : t('calendar.panel.sure')}
-          stay={{ id: 'stay', label: t('calendar.panel.notNow'), enabled: true, run: stopAsking }}
-          go={{
-            ...{ id: 'go', label: t('calendar.panel.reschedule'), enabled: mayGo },
-            run: () => void press(save, takeAgain),
-          }}
+          about={[
+            when,
+            slot.staffName,
+            [client.phone && formatPhone(client.phone), client.email].filter(Boolean).join(' · '),
+          ]}
+          {...{ mayGo, stay: stopAsking }}
+          go={() => void press(save, takeAgain)}
         >
-          {when}
-          <br />
-          {slot.staffName}
-          <br />
-          {[client.phone === '' ? '' : formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
           {isNews && <TellClient email={detail.data?.Client.Email} {...{ isTold }} onChange={setTold} />}
           {held !== null && !isOurs(held) && <HoldLine {...{ held, takeOver }} />}
-        </Confirm>
+        </MoveQuestion>
       )}
     </PanelFrame>
+  );
+}
+
+interface MoveQuestionProps {
+  title: string;
+  about: readonly string[];
+  mayGo: boolean;
+  stay: () => void;
+  go: () => void;
+  children: ReactNode;
+}
+
+/** Where to, whose visit it is, and what she is told. */
+function MoveQuestion({ title, about, mayGo, stay, go, children }: MoveQuestionProps) {
+  const { t } = useTranslation();
+  return (
+    <Confirm
+      title={title}
+      stay={{ id: 'stay', label: t('calendar.panel.notNow'), enabled: true, run: stay }}
+      go={{ id: 'go', label: t('calendar.panel.reschedule'), enabled: mayGo, run: go }}
+    >
+      {about.map((line) => (
+        <Fragment key={line}>
+          {line}
+          <br />
+        </Fragment>
+      ))}
+      {children}
+    </Confirm>
   );
 }

@@ -3,12 +3,11 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { HeldSlot } from '#contracts/calendar/hold.dto';
 import type { ClientMatch } from '#contracts/visits/visit-search.dto';
 import type { OfferedService } from '#contracts/visits/services.dto';
+import { BOOKABLE_PROGRAMS } from '#domain/visits';
 import { call, type StaffOf } from '../../../api/call';
 import { preview } from '../../../live/line/live-site';
 import type { Place } from '../../identity/identity.commands';
 
-/** Programs whose services can be booked. 002 §9 */
-const PROGRAMS = [2, 3, 6] as const;
 const FRESH_MS = 60_000;
 
 /** Of all programs that can be booked, by name. */
@@ -16,7 +15,7 @@ export function bookableServicesQuery(siteId: number) {
   return queryOptions({
     queryKey: ['bookable services', siteId],
     queryFn: async ({ signal }): Promise<OfferedService[]> => {
-      const asked = PROGRAMS.map((programId) =>
+      const asked = BOOKABLE_PROGRAMS.map((programId) =>
         call('services.list', { as: { staffOf: siteId }, path: { programId }, signal }),
       );
       const lists = await Promise.all(asked);
@@ -106,6 +105,8 @@ export interface BookingWish {
   startDateTime: string;
   /** By mail. */
   tellClient: boolean;
+  /** Of the wish list, that ends with it. */
+  wishId?: string;
 }
 
 /** However often under one key: one appointment. */

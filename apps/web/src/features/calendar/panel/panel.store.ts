@@ -1,7 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { AppointmentCard } from '#contracts/appointments.dto';
+import type { ListedWish } from '#contracts/calendar/wish-list.dto';
 import type { ClientMatch } from '#contracts/visits/visit-search.dto';
+import type { Place } from '../../identity/identity.commands';
 
 /** Where a visit begins, or is to begin: the start in milliseconds since 1970. */
 export interface Slot {
@@ -10,13 +12,18 @@ export interface Slot {
   start: number;
 }
 
+/** What of a wish of the list a booking needs. */
+export type WishedVisit = ClientMatch & Pick<ListedWish, 'wishId' | 'sessionTypeId'>;
+
 /** What the panel beside the calendar is for. The names are the document's. 002 §2 */
 export type PanelMode =
   | { name: 'idle' }
-  | { name: 'searchOrCreateClient'; slot: Slot }
+  /** `wanted`: the service that a time was found for. */
+  | { name: 'searchOrCreateClient'; slot: Slot; wanted?: number }
   | { name: 'createClient'; slot: Slot }
-  | { name: 'bookAppointment'; slot: Slot; client: ClientMatch }
-  | { name: 'updateClient'; slot: Slot; client: ClientMatch }
+  /** `wish`: it is booked off the wish list. */
+  | { name: 'bookAppointment'; slot: Slot; client: ClientMatch; wanted?: number; wish?: WishedVisit }
+  | { name: 'updateClient'; slot: Slot; client: ClientMatch; wish?: WishedVisit }
   /** `isDropped`: dragged there, and not asked about yet. */
   | { name: 'editAppointment'; slot: Slot; card: AppointmentCard; isDropped: boolean }
   /** The client of the visit that is edited is changed meanwhile. */
@@ -25,7 +32,10 @@ export type PanelMode =
   | { name: 'restricted'; slot: Slot; card: AppointmentCard }
   | { name: 'displayLastVisit'; card: AppointmentCard }
   /** Ours: what happened to a visit, and by whom. */
-  | { name: 'displayHistory'; card: AppointmentCard };
+  | { name: 'displayHistory'; card: AppointmentCard }
+  /** For a client of the wish list, or for whoever comes. */
+  | { name: 'findTime'; wish?: WishedVisit }
+  | { name: 'wishList' };
 
 /** Those that are about a visit that stands already. */
 export type EditMode = Extract<PanelMode, { name: 'editAppointment' | 'updateClientAppointment' | 'restricted' }>;
@@ -43,12 +53,21 @@ interface Panel {
   holdId: string | null;
   /** A press of it is under way: nothing of it becomes another meanwhile. 002 §4 */
   isBusy: boolean;
+  /** Counts what was opened: another one begins anew. */
+  turn: number;
+  /** What is opened as soon as the calendar is there. */
+  next: { place: Place; mode: PanelMode } | null;
 }
 
-const panel = createStore<Panel>(() => ({ mode: IDLE, holdId: null, isBusy: false }));
+const panel = createStore<Panel>(() => ({ mode: IDLE, holdId: null, isBusy: false, turn: 0, next: null }));
 
 export function usePanel(): PanelMode {
   return useStore(panel, ({ mode }) => mode);
+}
+
+/** Another number for each thing that was opened. */
+export function usePanelTurn(): number {
+  return useStore(panel, ({ turn }) => turn);
 }
 
 export function useOwnHold(): string | null {
@@ -104,7 +123,10 @@ export function chooseSlot(slot: Slot): void {
 
 export function chooseClient(client: ClientMatch): void {
   const { mode } = panel.getState();
-  if (isBooking(mode)) show({ name: 'bookAppointment', slot: mode.slot, client });
+  if (!isBooking(mode)) return;
+  // Her name or phone was changed: it is her wish still.
+  const wish = mode.name === 'updateClient' && mode.client.clientId === client.clientId ? mode.wish : undefined;
+  show({ name: 'bookAppointment', slot: mode.slot, client, ...(wish && { wish }) });
 }
 
 /** Somebody else is to be booked there. */
@@ -161,6 +183,33 @@ export function showLastVisit(card: AppointmentCard): void {
 
 export function showHistory(card: AppointmentCard): void {
   open({ name: 'displayHistory', card });
+}
+
+/** Anew, whatever was open. */
+export function openPanel(mode: PanelMode): void {
+  const { isBusy, turn } = panel.getState();
+  if (isBusy) return;
+  show(mode);
+  panel.setState({ turn: turn + 1 });
+}
+
+/** At another location, once the calendar is there; here nothing is held any more. */
+export function openThere(place: Place, mode: PanelMode): void {
+  closePanel();
+  panel.setState({ next: { place, mode } });
+}
+
+/** The calendar did not get there: what was to be opened is opened nowhere. */
+export function stayHere(): void {
+  panel.setState({ next: null });
+}
+
+/** The calendar is at a location: what was to be opened there is. */
+export function arriveAt({ siteId, locationId }: Place): void {
+  const { next } = panel.getState();
+  if (next?.place.siteId !== siteId || next.place.locationId !== locationId) return;
+  stayHere();
+  openPanel(next.mode);
 }
 
 export function closePanel(): void {

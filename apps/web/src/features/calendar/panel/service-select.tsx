@@ -7,10 +7,12 @@ export interface ServiceSelectProps {
   services: readonly OfferedService[] | undefined;
   value: number | null;
   onChange: (service: OfferedService | null) => void;
+  /** It is shown, and not to be changed. */
+  isFixed?: boolean;
 }
 
 /** Services with their length and price. */
-export function ServiceSelect({ services, value, onChange }: ServiceSelectProps) {
+export function ServiceSelect({ services, value, onChange, isFixed = false }: ServiceSelectProps) {
   const { t } = useTranslation();
   const price = services?.find(({ sessionTypeId }) => sessionTypeId === value)?.price ?? null;
   const wordsOf = ({ name, minutes }: OfferedService) => `${name} – ${t('calendar.panel.minutes', { count: minutes })}`;
@@ -21,7 +23,7 @@ export function ServiceSelect({ services, value, onChange }: ServiceSelectProps)
       {...(price === null ? {} : { description: moneyOf(Math.round(price * 100)) })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value === null ? '' : String(value)}
-      disabled={services === undefined}
+      disabled={services === undefined || isFixed}
       onChange={({ currentTarget }) =>
         onChange(services?.find(({ sessionTypeId }) => String(sessionTypeId) === currentTarget.value) ?? null)
       }

@@ -7,7 +7,10 @@ const [startsLocal, endsLocal] = [SPAN.StartDateTime, SPAN.EndDateTime];
 it('reads who is there where, and who is away why', () => {
   const raw = {
     ...{ Id: 100000110, FirstName: 'Room 1', LastName: null, Appointments: [{ Id: 1 }] },
-    Availabilities: [{ ...SPAN, Location: { Id: 2 }, Programs: [] }],
+    Availabilities: [
+      { ...SPAN, Location: { Id: 2 }, Programs: [] },
+      { ...SPAN, Location: { Id: 2 }, Programs: [{ Id: 2 }, { Id: 3 }] },
+    ],
     Unavailabilities: [
       { ...SPAN, Description: ' Machine calibration ' },
       { ...SPAN, Description: null },
@@ -15,7 +18,10 @@ it('reads who is there where, and who is away why', () => {
   };
   expect(toStaffSchedule(raw)).toEqual({
     ...{ staffId: 100000110, staffName: 'Room 1' },
-    availabilities: [{ locationId: 2, startsLocal, endsLocal }],
+    availabilities: [
+      { locationId: 2, startsLocal, endsLocal },
+      { locationId: 2, startsLocal, endsLocal, programIds: [2, 3] },
+    ],
     unavailabilities: [
       { startsLocal, endsLocal, description: 'Machine calibration' },
       { startsLocal, endsLocal, description: '' },

@@ -10,12 +10,20 @@ export function toStaffSchedule(raw: WireRecord): ProviderStaffSchedule {
     availabilities: records(raw, 'Availabilities').map((one) => ({
       locationId: number(record(one['Location']), 'Id'),
       ...spanOf(one),
+      ...programsOf(one),
     })),
     unavailabilities: records(raw, 'Unavailabilities').map((one) => ({
       ...spanOf(one),
       description: text(one, 'Description').trim(),
     })),
   };
+}
+
+function programsOf(raw: WireRecord): { programIds?: number[] } {
+  const programIds = records(raw, 'Programs')
+    .map((program) => id(program))
+    .sort((a, b) => a - b);
+  return programIds.length === 0 ? {} : { programIds };
 }
 
 function spanOf(raw: WireRecord): { startsLocal: string; endsLocal: string } {

@@ -17,6 +17,8 @@ export interface ProviderAvailability {
   locationId: number;
   startsLocal: string;
   endsLocal: string;
+  /** Whose services are taken then; left out where the provider says none, which is any. */
+  programIds?: number[];
 }
 
 export interface ProviderUnavailability {

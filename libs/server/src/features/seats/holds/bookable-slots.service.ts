@@ -7,6 +7,7 @@ import { dayBounds } from '#domain/time/day-bounds';
 import { wallClock } from '#domain/time/wall-clock';
 import { Clock } from '../../../platform/clock.js';
 import { DomainError } from '../../../platform/errors.js';
+import { hoursOf } from '../../schedule/day-hours.js';
 import type { StaffDay } from '../../schedule/staff-days.js';
 import { StaffSchedules } from '../../schedule/staff-schedules.service.js';
 import type { Place } from '../slot.js';
@@ -69,22 +70,11 @@ export class BookableSlots {
 }
 
 function columnOf(
-  { staffId, staffName, openings, absences }: StaffDay,
+  { staffId, staffName, ...hours }: StaffDay,
   { date, timeZone, locationId }: { date: string; timeZone: string; locationId: number },
 ) {
-  const instantOf = wallClock(timeZone);
-  const span = ({ starts, ends }: { starts: string; ends: string }): Span => ({
-    start: instantOf(starts, 'earlier'),
-    end: instantOf(ends, 'later'),
-  });
-  return staffColumn(
-    {
-      ...{ staffId, staffName, appointments: [] },
-      availabilities: openings.filter((one) => one.locationId === locationId).map(span),
-      unavailabilities: absences.map((one) => ({ ...span(one), description: one.description })),
-    },
-    dayBounds(date, timeZone),
-  ).blocks;
+  const column = { staffId, staffName, appointments: [], ...hoursOf(hours, wallClock(timeZone), { locationId }) };
+  return staffColumn(column, dayBounds(date, timeZone)).blocks;
 }
 
 function closed(why = ''): DomainError {

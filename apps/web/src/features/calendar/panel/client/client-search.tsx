@@ -16,8 +16,15 @@ import styles from '../panel.module.css';
 const AFTER_TYPING_MS = 250;
 const LEAST_LETTERS = 2;
 
+export interface ClientSearchProps {
+  siteId: number;
+  onPick: (client: ClientMatch) => void;
+  /** Nobody new is made here. */
+  isKnown?: boolean;
+}
+
 /** Who is to be booked: Enter takes the only one. 002 §2 */
-export function ClientSearch({ siteId, onPick }: { siteId: number; onPick: (client: ClientMatch) => void }) {
+export function ClientSearch({ siteId, onPick, isKnown = false }: ClientSearchProps) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [asked] = useDebouncedValue(text.trim(), AFTER_TYPING_MS);
@@ -55,9 +62,11 @@ export function ClientSearch({ siteId, onPick }: { siteId: number; onPick: (clie
         {data?.hasMore === true && clients.length > 0 && t('calendar.panel.more')}
       </p>
       <ClientList clients={clients} label={t('calendar.panel.clients')} isBusy={isFetching} onPick={onPick} />
-      <button type="button" className={styles.link} onClick={newClient}>
-        {t('calendar.panel.orCreate')}
-      </button>
+      {!isKnown && (
+        <button type="button" className={styles.link} onClick={newClient}>
+          {t('calendar.panel.orCreate')}
+        </button>
+      )}
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { IconListCheck, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../../ui/action/action-button';
+import { openPanel, usePanel } from '../panel/panel.store';
+import { useWaiting } from './waiting-context';
+import styles from './wishes.module.css';
+
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done without a block, while nothing else is open: look for a time, and who waits for one. */
+export function CalendarTools({ waiting }: { waiting: ReactNode }) {
+  const { t } = useTranslation();
+  const { wishes } = useWaiting();
+  if (usePanel().name !== 'idle') return null;
+  const list = wishes.length === 0 ? t('wishes.list') : t('wishes.count', { count: wishes.length });
+  return (
+    <div className={styles.tools}>
+      <ActionButton
+        fullWidth
+        icon={<IconSearch {...LOOK} />}
+        action={{
+          id: 'find-time',
+          label: t('freeTimes.find'),
+          enabled: true,
+          run: () => openPanel({ name: 'findTime' }),
+        }}
+      />
+      <ActionButton
+        fullWidth
+        icon={<IconListCheck {...LOOK} />}
+        action={{ id: 'wish-list', label: list, enabled: true, run: () => openPanel({ name: 'wishList' }) }}
+      />
+      {waiting}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { isWished } from '#domain/wishes/waiting';
+import { wallAt } from '#domain/time/wall-clock';
+import type { Slot } from '../panel/panel.store';
+import { WaiterList } from './waiter-list';
+import { useWaiting } from './waiting-context';
+
+/** Who of the wish list may be meant by a block that was pressed; whether there is room for her service the hold says. */
+export function WaitingHere({ slot, timeZone }: { slot: Slot; timeZone: string }) {
+  const { t } = useTranslation();
+  const { wishes, programsOf } = useWaiting();
+  const [wall, programs] = [wallAt(slot.start, timeZone), programsOf(slot.staffId)];
+  const waiters = wishes
+    .filter((wish) => isWished(wish, wall) && (programs === null || programs.includes(wish.programId)))
+    .map((wish) => ({ wish, slot }));
+  return <WaiterList title={t('wishes.waiting')} {...{ waiters, timeZone }} />;
+}
