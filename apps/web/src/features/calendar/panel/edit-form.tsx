@@ -88,7 +88,7 @@ export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
   if (mode.name === 'updateClientAppointment')
     return (
       <PanelFrame {...frame}>
-        <ChangedClient place={place} client={mode.client} onDone={() => editAgain(now ?? card)} />
+        <ChangedClient place={place} client={mode.client} onDone={({ name }) => editAgain({ ...card, name })} />
       </PanelFrame>
     );
   return (
@@ -150,7 +150,7 @@ export function EditForm({ mode, now, place, timeZone }: EditFormProps) {
           {slot.staffName}
           <br />
           {[client.phone === '' ? '' : formatPhone(client.phone), client.email].filter(Boolean).join(' · ')}
-          {held !== null && !isOurs(held) && <HoldLine {...{ held, takeOver }} />}
+          {held !== null && !isOurs(held) && <HoldLine held={held} />}
         </Confirm>
       )}
     </PanelFrame>
