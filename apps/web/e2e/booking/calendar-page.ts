@@ -66,7 +66,7 @@ export function hours(
   };
 }
 
-export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards' | 'onLine'> {
+export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards' | 'onLine' | 'userRol'> {
   schedule: Partial<LocationSchedule>;
   answers?: Answers;
   /** Behind the address. */
@@ -75,10 +75,10 @@ export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'c
 
 /** The calendar of a booking agent, its site's log standing still. */
 export async function openCalendar(world: PageWorld, wish: CalendarWish): Promise<Page> {
-  const { schedule, answers, query = `?date=${DATE}`, ...rest } = wish;
+  const { schedule, answers, query = `?date=${DATE}`, userRol = 'Booking', ...rest } = wish;
   const { page } = await openDesk(world, {
     ...rest,
-    ...{ door: 'booking', path: `/booking${query}`, userName: 'Joan Price', userRol: 'Booking' },
+    ...{ door: 'booking', path: `/booking${query}`, userName: 'Joan Price', userRol },
     answers: {
       'schedule.days': () => ({ schedule: [], holds: [], isWhole: true, ...schedule }),
       'appointments.one': () => detail(),

@@ -79,6 +79,18 @@ it('lets an agent book, move and call off, and another one see each step while i
   expect(await other.locator(`section:has-text("is booking…") [data-free="${start}"]`).count()).toBe(0);
   const panel = one.getByRole('complementary').getByRole('region');
   await panel.getByLabel('Find client').fill('Ivy Sto');
+  // Decision 55: the management may take it over; the agent is told by whom, keeps what was typed, and has it again afterwards.
+  await other.getByRole('button', { name: / is booking…$/ }).click();
+  await other.getByRole('button', { name: 'Take it over' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Take it over' }).click();
+  await other.getByText(/^Held for you · /).waitFor();
+  await panel
+    .getByRole('alert')
+    .getByText(/ has taken this slot over\./)
+    .waitFor();
+  expect(await panel.getByLabel('Find client').inputValue()).toBe('Ivy Sto');
+  await other.getByRole('button', { name: 'BACK' }).click();
+  await one.getByText(/^Held for you · /).waitFor();
   await panel.getByRole('button', { name: /Ivy Stone/ }).click();
   await panel.getByLabel('Service').selectOption({ index: 1 });
   await panel.getByRole('button', { name: 'Book appointment' }).click();
@@ -91,6 +103,15 @@ it('lets an agent book, move and call off, and another one see each step while i
   await one.getByRole('button', { name: /, Ivy Stone, / }).click();
   await one.getByRole('button', { name: 'Edit / Reschedule' }).click();
   await one.locator('section:has([data-free])').first().locator('[data-free]').last().click();
+  // What another one does to it meanwhile is said with the name; it is no hindrance.
+  await panel.getByLabel('Notes').fill('Prefers the afternoon');
+  await theirs.click();
+  await other.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const news = panel.getByRole('alert').filter({ hasText: 'Somebody else has changed this appointment:' });
+  await news.getByText(/ · booking$/).waitFor();
+  await news.getByText('Confirmed', { exact: true }).waitFor();
+  expect(await panel.getByLabel('Notes').inputValue()).toBe('Prefers the afternoon');
+  await news.getByRole('button', { name: 'Go on from there' }).click();
   await panel.getByRole('button', { name: 'Save' }).click();
   await one.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
   await one.getByRole('dialog').waitFor({ state: 'detached' });

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasRole } from '#contracts/identity/identity';
 import type { Block } from '#domain/block-grid/block-grid';
 import { clockOf } from '../../../ui/time/times';
-import { useOwnHold } from '../panel/panel.store';
+import { chooseSlot, useOwnHold } from '../panel/panel.store';
+import { useGroup } from '../../identity/identity.data';
 import { VisitBlock } from '../visit/visit-block';
 import type { DayColumn } from './day-columns';
 import type { Hold, Visit } from './in-time';
@@ -47,7 +49,7 @@ export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnP
         ))}
       </ol>
       {holds.map((hold) => (
-        <Held key={hold.id} {...{ hold, start }} />
+        <Held key={hold.id} {...{ hold, start }} room={column.room} />
       ))}
     </section>
   );
@@ -87,14 +89,20 @@ function Closed({ run, start, timeZone }: { run: Run; start: number; timeZone: s
   );
 }
 
-function Held({ hold, start }: { hold: Hold; start: number }) {
+/** Who is booking there; the management may press it, and is asked whether to take it over (decision 55). */
+function Held({ hold, start, room }: { hold: Hold; start: number; room: DayColumn['room'] }) {
   const { t } = useTranslation();
   const isOurs = useOwnHold() === hold.id;
-  const place = { top: heightOf(hold.start - start), height: heightOf(hold.end - hold.start) };
+  const mayTakeOver = hasRole(useGroup() ?? '', 'management');
+  const style = { top: heightOf(hold.start - start), height: heightOf(hold.end - hold.start) };
+  const words = isOurs ? t('calendar.panel.ours') : t('calendar.booking', { name: hold.name });
+  const shown = { className: styles.held, style, 'data-ours': isOurs || undefined };
+  if (isOurs || !mayTakeOver) return <div {...shown}>{words}</div>;
+  const slot = { staffId: room.staffId, staffName: room.name, start: hold.start };
   return (
-    <div className={styles.held} style={place} data-ours={isOurs || undefined}>
-      {isOurs ? t('calendar.panel.ours') : t('calendar.booking', { name: hold.name })}
-    </div>
+    <button type="button" {...shown} onClick={() => chooseSlot(slot)}>
+      {words}
+    </button>
   );
 }
 

@@ -40,7 +40,6 @@ export function CalendarHead({ siteId, title, today, look, rooms, onLook, reload
     <div className={styles.head}>
       <h1 className={styles.date}>{title}</h1>
       <DayPicker {...{ date, today }} step={view} onChange={(day) => onLook({ date: day })} />
-      {view === 'day' && <FindClient siteId={siteId} day={date} />}
       <Segments
         isWordy
         label={t('calendar.view')}
@@ -59,6 +58,7 @@ export function CalendarHead({ siteId, title, today, look, rooms, onLook, reload
       <div className={styles.staff}>
         <TabList label={t('calendar.staff')} tabs={view === 'day' ? [all, ...own] : own} />
       </div>
+      {view === 'day' && <FindClient siteId={siteId} day={date} />}
     </div>
   );
 }

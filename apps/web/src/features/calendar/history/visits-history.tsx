@@ -25,7 +25,7 @@ export default function VisitsHistory({ siteId, of }: { siteId: number; of: Hist
   const between = { from: words(from), to: words(to ?? day) };
   return (
     <Modal id={id} className={styles.dialog} isFirm onClose={closeVisitsHistory}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <ModalTitle>{t('calendar.panel.history')}</ModalTitle>
         <button
           type="button"
@@ -35,7 +35,7 @@ export default function VisitsHistory({ siteId, of }: { siteId: number; of: Hist
         >
           <IconX size={22} stroke={1.75} aria-hidden="true" />
         </button>
-      </header>
+      </div>
       {clients.length === 0 && name !== '' && <p className={styles.who}>{name}</p>}
       {clients.map((client) => (
         <p key={client.Id} className={styles.who}>

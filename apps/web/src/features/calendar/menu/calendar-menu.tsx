@@ -1,10 +1,10 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
-import { useEffect, useId } from 'react';
+import { lazy, useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { wordsOf } from '../../../api/call';
+import { loadPart } from '../../../api/parts';
 import { useLanguage } from '../../../ui/language/use-language';
-import { MenuPopup } from '../../../ui/menu/menu-popup';
 import { hushPreviews } from '../../../ui/popup/use-preview';
 import { showToast } from '../../../ui/toast/toast.store';
 import type { DayColumn } from '../grid/day-columns';
@@ -12,6 +12,11 @@ import { execute, type VisitVerb } from '../panel/panel.data';
 import { busyWith, chooseSlot } from '../panel/panel.store';
 import { askToCancel } from '../visit/cancel-question';
 import { type Said, useVisitActions } from '../visit/use-visit-actions';
+
+/** Loaded by itself, as the desk's menus load it: what two parts had in common would come with the shell. */
+const MenuPopup = lazy(() =>
+  loadPart(async () => ({ default: (await import('../../../ui/menu/menu-popup')).MenuPopup })),
+);
 
 export interface CalendarMenuProps {
   /** The visit or the free block. */
@@ -22,12 +27,16 @@ export interface CalendarMenuProps {
 }
 
 /** What a free block or a visit offers; nothing for what is gone meanwhile. */
-export default function CalendarMenu({ anchor, columns, isDayView, onClose }: CalendarMenuProps) {
+export function CalendarMenu({ anchor, columns, isDayView, onClose }: CalendarMenuProps) {
   useEffect(hushPreviews, []);
   const { visit, free, staff } = anchor.dataset;
   const placed = columns.flatMap(({ grid }) => grid.placed);
   const card = placed.find(({ appointment }) => appointment.id === Number(visit))?.appointment.card;
   const room = columns.find((column) => column.room.staffId === Number(staff))?.room;
+  const isGone = card === undefined && (free === undefined || room === undefined);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
   if (card !== undefined) return <VisitMenu {...{ card, anchor, isDayView, onClose }} />;
   if (free === undefined || room === undefined) return null;
   const slot = { staffId: room.staffId, staffName: room.name, start: Number(free) };

@@ -1,8 +1,6 @@
-import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react';
-import { loadPart } from '../../../api/parts';
+import { type KeyboardEvent, type MouseEvent, Suspense, useState } from 'react';
 import type { DayColumn } from '../grid/day-columns';
-
-const CalendarMenu = lazy(() => loadPart(() => import('./calendar-menu')));
+import { CalendarMenu } from './calendar-menu';
 
 /** Keys that ask for a menu: not every browser makes an event of its own of them. */
 const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' || (key === 'F10' && shiftKey);

@@ -93,7 +93,7 @@ export function EditForm({ mode, now, at }: EditFormProps) {
   if (mode.name === 'updateClientAppointment')
     return (
       <PanelFrame {...frame}>
-        <ChangedClient place={place} client={mode.client} onDone={() => editAgain(now ?? card)} />
+        <ChangedClient place={place} client={mode.client} onDone={({ name }) => editAgain({ ...card, name })} />
       </PanelFrame>
     );
   return (
@@ -145,7 +145,7 @@ export function EditForm({ mode, now, at }: EditFormProps) {
           go={() => void press(save, takeAgain)}
         >
           {isNews && <TellClient email={detail.data?.Client.Email} {...{ isTold }} onChange={setTold} />}
-          {held !== null && !isOurs(held) && <HoldLine {...{ held, takeOver }} />}
+          {held !== null && !isOurs(held) && <HoldLine held={held} />}
         </MoveQuestion>
       )}
     </PanelFrame>

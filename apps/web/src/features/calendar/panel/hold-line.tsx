@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import type { HeldState } from './lease';
 
 /** For how long the slot is ours, or by whom it is taken; the management may take it from them. */
-export function HoldLine({ held, takeOver }: { held: HeldState | null; takeOver: () => void }) {
+export function HoldLine({ held, takeOver }: { held: HeldState | null; takeOver?: () => void }) {
   const { t } = useTranslation();
   const refused = useServerWords(held?.refused ?? null);
   useNow(1_000);
@@ -24,7 +24,7 @@ export function HoldLine({ held, takeOver }: { held: HeldState | null; takeOver:
             {why} {t('calendar.panel.chooseOther')}
           </span>
         </p>
-        <TakeOver {...{ held, takeOver }} />
+        {takeOver !== undefined && <TakeOver {...{ held, takeOver }} />}
       </>
     );
   if (held.expiresAt === null) return <p className={styles.hold}>{t('calendar.panel.holding')}</p>;

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { Refusal, type ServerWords, wordsOf } from '../../../api/call';
+import { serverNow } from '../../../live/line/server-clock';
 import { liveSite, screenOf } from '../../../live/line/live-site';
 import type { Place } from '../../identity/identity.commands';
-import { rivalIn } from './hold/rival';
+import { holdWatch } from './hold/rival';
 import { seenHolds } from './hold/seen-holds';
 import { giveUpHold, type HoldWish, takeHold } from './panel.data';
 import { holdsNow } from './panel.store';
@@ -45,6 +46,7 @@ let calls: Promise<unknown> = Promise.resolve();
 export function openLease(place: Place, wish: HoldWish): Lease {
   const holdId = crypto.randomUUID();
   const state = createStore<HeldState>(() => ({ holdId, ...NOT_HELD }));
+  const watch = holdWatch(wish, holdId);
   let [isWanted, isUsed, isSpent] = [false, true, false];
   const take = async (how: Pick<HoldWish, 'isTakenOver'> = {}) => {
     if (!isWanted || isSpent) return;
@@ -76,9 +78,13 @@ export function openLease(place: Place, wish: HoldWish): Lease {
         if (now.isConnected && !before.isConnected) void then(() => take());
       });
       const unwatch = seenHolds.subscribe(({ holds: now }, { holds: before }) => {
-        const lostTo = rivalIn(wish, holdId, { before, now });
-        // Its own take-over may still be under way: we ask for nothing.
-        if (lostTo !== null) state.setState({ ...NOT_HELD, isHeldByOther: true, lostTo });
+        const { expiresAt, isHeldByOther: isTheirs } = state.getState();
+        const isOurs = !isSpent && expiresAt !== null && serverNow() < Date.parse(expiresAt);
+        const news = watch({ before, now }, { isOurs, isTheirs });
+        // Whoever takes it over may still be about to: we ask for nothing.
+        if (news !== null && 'lostTo' in news)
+          state.setState({ ...NOT_HELD, isHeldByOther: true, lostTo: news.lostTo });
+        if (news !== null && 'isFree' in news) void then(() => take());
       });
       return () => {
         isWanted = false;

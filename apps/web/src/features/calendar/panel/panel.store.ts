@@ -107,8 +107,11 @@ function open(mode: PanelMode): void {
 function isSame(one: PanelMode, other: PanelMode): boolean {
   if (one.name !== other.name) return false;
   if ('card' in one && 'card' in other) return one.card.id === other.card.id;
-  const isSlot = 'slot' in one && 'slot' in other;
-  return isSlot && one.slot.staffId === other.slot.staffId && one.slot.start === other.slot.start;
+  return 'slot' in one && 'slot' in other && isSameSlot(one.slot, other.slot);
+}
+
+function isSameSlot(one: Slot, other: Slot): boolean {
+  return one.staffId === other.staffId && one.start === other.start;
 }
 
 /** A free block was chosen: for a new visit, or for the one that the panel is about. What was typed stays. */
@@ -153,11 +156,12 @@ export function changeClientOf(client: ClientMatch): void {
   show({ name: 'updateClientAppointment', slot, card, client });
 }
 
-/** From there back to the visit; what was typed of it stays. */
+/** From there back to the visit, or on from it as it is by now; what was typed of it stays, and so does a slot that was chosen. */
 export function editAgain(card: AppointmentCard): void {
   const { mode } = panel.getState();
   if (mode.name !== 'updateClientAppointment' && mode.name !== 'editAppointment') return;
-  show({ name: 'editAppointment', slot: mode.slot, card, isDropped: false });
+  const isChosen = !isSameSlot(mode.slot, slotOf(mode.card));
+  show({ name: 'editAppointment', slot: isChosen ? mode.slot : slotOf(card), card, isDropped: false });
 }
 
 /** It may not be changed any more. */

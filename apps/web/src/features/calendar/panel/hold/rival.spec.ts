@@ -1,5 +1,5 @@
 import type { SlotHold } from '#contracts/calendar/hold.dto';
-import { rivalIn } from './rival';
+import { type HoldNews, holdWatch } from './rival';
 
 const hold = (holdId: string, change: Partial<SlotHold> = {}): SlotHold => ({
   ...{ holdId, staffId: 11, locationId: 1, name: 'Mara Lin' },
@@ -7,21 +7,40 @@ const hold = (holdId: string, change: Partial<SlotHold> = {}): SlotHold => ({
   ...change,
 });
 const slot = { staffId: 11, startsAt: '2037-11-20T16:00:00Z', endsAt: '2037-11-20T17:00:00Z' };
-const ours = hold('ours', { name: 'Joan Price' });
+const [ours, theirs] = [hold('ours', { name: 'Joan Price' }), hold('theirs')];
+const later = hold('theirs', { startsAt: '2037-11-20T16:30:00Z', endsAt: '2037-11-20T17:00:00Z' });
+const after = hold('theirs', { startsAt: '2037-11-20T17:00:00Z', endsAt: '2037-11-20T17:30:00Z' });
+const lost = { lostTo: 'Mara Lin' };
 
-const later = { startsAt: '2037-11-20T16:30:00Z', endsAt: '2037-11-20T17:00:00Z' };
-const after = { startsAt: '2037-11-20T17:00:00Z', endsAt: '2037-11-20T17:30:00Z' };
+function told(steps: readonly SlotHold[][], { isOurs = true, isTheirs = false } = {}): HoldNews {
+  const watch = holdWatch(slot, 'ours');
+  let [before = [], news]: [SlotHold[]?, HoldNews?] = [];
+  for (const now of steps) {
+    news = watch({ before, now }, { isOurs, isTheirs });
+    before = now;
+  }
+  return news ?? null;
+}
 
 // Decision 55: the other one is told
 it.each([
-  { how: 'is ours still', before: [ours], now: [ours], who: null },
-  { how: 'was never seen as ours', before: [], now: [hold('theirs')], who: null },
-  { how: 'ran out', before: [ours], now: [], who: null },
-  { how: 'is somebody else’s now', before: [ours], now: [hold('theirs')], who: 'Mara Lin' },
-  { how: 'is partly somebody else’s now', before: [ours], now: [hold('theirs', later)], who: 'Mara Lin' },
-  { how: 'ended while another room is held', before: [ours], now: [hold('theirs', { staffId: 12 })], who: null },
-  { how: 'ended while what comes after is held', before: [ours], now: [hold('theirs', after)], who: null },
-  { how: 'is ours beside another one', before: [ours], now: [ours, hold('theirs')], who: null },
-])('a slot that $how is lost to $who', ({ before, now, who }) => {
-  expect(rivalIn(slot, 'ours', { before, now })).toBe(who);
+  { how: 'is ours still', steps: [[ours], [ours]], news: null },
+  { how: 'goes and is somebody else’s next', steps: [[ours], [], [theirs]], news: lost },
+  { how: 'is somebody else’s at once', steps: [[ours], [theirs]], news: lost },
+  { how: 'is partly somebody else’s', steps: [[ours], [], [later]], news: lost },
+  { how: 'goes, and is ours again', steps: [[ours], [], [ours], [ours, theirs]], news: null },
+  { how: 'goes, and another room is held', steps: [[ours], [], [hold('theirs', { staffId: 12 })]], news: null },
+  { how: 'goes, and what comes after is held', steps: [[ours], [], [after]], news: null },
+  { how: 'was never seen as ours', steps: [[], [theirs]], news: null },
+])('a slot that $how', ({ steps, news }) => {
+  expect(told(steps)).toEqual(news);
+});
+
+it('ran out, and whoever is there now took nothing from us', () => {
+  expect(told([[ours], [], [theirs]], { isOurs: false })).toBeNull();
+});
+
+it('is free once nobody of those holds it for whom it was refused', () => {
+  expect(told([[theirs], [theirs, after]], { isOurs: false, isTheirs: true })).toBeNull();
+  expect(told([[theirs], [after]], { isOurs: false, isTheirs: true })).toEqual({ isFree: true });
 });

@@ -8,16 +8,37 @@ interface Slot {
   endsAt: string;
 }
 
-/** Who holds a slot now that `holdId` held before: it was taken over. Null where it is ours still, or nobody's. */
-export function rivalIn(
-  slot: Slot,
-  holdId: string,
-  { before, now }: { before: readonly SlotHold[]; now: readonly SlotHold[] },
-): string | null {
-  const has = (holds: readonly SlotHold[]) => holds.some((hold) => hold.holdId === holdId);
-  if (!has(before) || has(now)) return null;
-  const other = now.find((hold) => hold.staffId === slot.staffId && overlap(spanOf(hold), spanOf(slot)));
-  return other?.name ?? null;
+/** Holds before and after something was told of them. */
+export interface SeenHolds {
+  before: readonly SlotHold[];
+  now: readonly SlotHold[];
+}
+
+/** `lostTo`: somebody has taken it from us; `isFree`: whoever held it does so no more. */
+export type HoldNews = { lostTo: string } | { isFree: true } | null;
+
+/**
+ * What news of holds say of our own one of a slot. A take-over is told in two steps: first ours goes before its time, then theirs comes. In a column of
+ * several at once somebody else's alone says nothing.
+ */
+export function holdWatch(slot: Slot, holdId: string) {
+  let isTaken = false;
+  /** `isOurs`: its time is not over; `isTheirs`: it was refused because of somebody. */
+  return ({ before, now }: SeenHolds, { isOurs, isTheirs }: { isOurs: boolean; isTheirs: boolean }): HoldNews => {
+    const has = (holds: readonly SlotHold[]) => holds.some((hold) => hold.holdId === holdId);
+    const rival = now.find((hold) => hold.holdId !== holdId && isOver(slot, hold));
+    if (has(now)) isTaken = false;
+    else if (has(before) && isOurs) isTaken = true;
+    if (isTaken && rival !== undefined) {
+      isTaken = false;
+      return { lostTo: rival.name };
+    }
+    return isTheirs && rival === undefined ? { isFree: true } : null;
+  };
+}
+
+function isOver(slot: Slot, hold: SlotHold): boolean {
+  return hold.staffId === slot.staffId && overlap(spanOf(hold), spanOf(slot));
 }
 
 function spanOf({ startsAt, endsAt }: Pick<Slot, 'startsAt' | 'endsAt'>) {

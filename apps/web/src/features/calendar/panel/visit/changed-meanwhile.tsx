@@ -55,7 +55,7 @@ export function ChangedMeanwhile({ siteId, appointmentId, timeZone, goOn, onOver
   }, [isOver]);
   const today = dayOf(serverInstant(), timeZone);
   return (
-    <div role="alert">
+    <div role="alert" className={styles.news}>
       {changes.length > 0 && (
         <div className={styles.meanwhile}>
           <p>

@@ -61,6 +61,17 @@ it('changes the client of a visit under edit and returns to it, at the slot that
   expect(panelMode()).toMatchObject({ name: 'editAppointment', slot: other, isDropped: false });
 });
 
+it('goes on from where somebody else has put the visit, unless another slot was chosen here', () => {
+  const moved = { ...visit(1), staffId: 12, staffName: 'Room 2' };
+  editVisit(visit(1));
+  editAgain(moved);
+  expect(panelMode()).toMatchObject({ slot: other, card: { staffId: 12 } });
+  const third = { ...slot, staffId: 13 };
+  chooseSlot(third);
+  editAgain(visit(1));
+  expect(panelMode()).toMatchObject({ slot: third, card: { staffId: 11 } });
+});
+
 // 002 §2.65: Context panel mode restricted
 it('restricts what may not be changed any more; a free block is for a new visit then', () => {
   dropVisit(visit(1), other);
