@@ -12,6 +12,8 @@ import { measureCheckouts } from './bench/money/checkout-call.js';
 import { measureDayReport } from './bench/money/day-report.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
+import { isKept, killWhileBooking } from './chaos/booking/bookings-killed.js';
+import { isFair, raceForSlots } from './chaos/booking/slot-race.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
 import { isOnce, killDuringCheckouts } from './chaos/money/checkout-once.js';
@@ -126,6 +128,20 @@ describe('chaos', () => {
     expect(report).toMatchObject({ sold: 16, closes: 2, closesTold: 2, notDrawn: 0, accounts: [{ wrong: [] }] });
     expect(report.kills).toBeGreaterThan(0);
     expect(report.accounts[0]?.sales).toBeGreaterThanOrEqual(16);
+  });
+
+  it('gives a slot to one of the agents who want it at once, one of the DNA room to five', async () => {
+    const report = await raceForSlots({ places: [{ siteId: 22, locationId: 1 }], agents: 6, slots: 5 });
+    expect([isFair(report), report.tries, report.booked.length + report.left]).toEqual([true, 30, 9]);
+    expect(isFair({ ...report, wrong: ['22-1'] })).toBe(false);
+  });
+
+  it('books and moves once, as everybody has it, when api and worker are killed', async () => {
+    const kills = ['api', 'worker'] as const;
+    const report = await killWhileBooking({
+      ...{ places: [{ siteId: 22, locationId: 1 }], agents: 2, visits: 5, kills, isHasty: true },
+    });
+    expect([isKept(report), report.booked, report.moved, report.kills > 0]).toEqual([true, 5, 5, true]);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

@@ -5,7 +5,6 @@ import type { NoteStep } from '#contracts/visits/notes';
 import { isSameNotes } from '#domain/notes/notes-codec';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
-import { DomainError } from '../../../platform/errors.js';
 import { Secrets } from '../../../platform/security/secrets.js';
 import { staleService } from '../services/service-changes.service.js';
 import { staleNotes } from './note-checks.js';
