@@ -1,5 +1,6 @@
 // Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
 import { cloneDatabase, query, type TestDatabase } from '#testing/services/database';
+import { measureHotSite } from './bench/calendar/hot-site.js';
 import { measureClientSearch } from './bench/client-search.js';
 import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
@@ -93,6 +94,16 @@ describe('bench', () => {
   it('sells over HTTP, and writes the same rows without anything around them', async () => {
     const { ours, bare, sold } = await measureCheckouts({ sales: 3 });
     expect([ours.count, bare.count, sold]).toEqual([3, 3, 3]);
+  });
+
+  it('brings every slot that is opened and left at a hot site to its screens, and counts the other sites apart', async () => {
+    const size = { sites: 3, screens: 2, agents: 2, hotPerSecond: 20, othersPerSecond: 10, ms: 1_000, rounds: 1 };
+    const { hot, quiet, bare } = await measureHotSite(size);
+    const [one] = hot;
+    expect(one).toMatchObject({ missing: 0, resets: 0 });
+    // Each pair of requests is two events, each on two screens.
+    expect(one?.applied.count).toBe((one?.pairs.count ?? 0) * 4);
+    for (const spread of [one?.others, quiet[0], bare[0]]) expect(spread?.count).toBeGreaterThan(0);
   });
 
   it('prints a figure as one line with its verdict', () => {

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inProject } from '../project.mjs';
 import { burst } from './burst.js';
+import { hotSite } from './calendar/hot-site.js';
 import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
 import { dayList } from './reads/day-list.js';
@@ -30,6 +31,7 @@ const FIGURES: Figure[] = [
   burst,
   memory,
   writes,
+  hotSite,
   recovery,
   dayList,
   staffWeek,
