@@ -38,6 +38,7 @@ export const ERROR_CODES = [
   'PROVIDER_BUSY',
   'CLIENT_EXISTS',
   'SLOT_CLOSED',
+  'TIME_TWICE',
   'SLOT_HELD',
   'SLOT_TAKEN',
   'DAY_CLOSED',

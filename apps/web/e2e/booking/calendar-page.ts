@@ -58,7 +58,7 @@ export function hours(
   };
 }
 
-export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards'> {
+export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards' | 'timeZone'> {
   schedule: Partial<LocationSchedule>;
   answers?: Answers;
   /** Behind the address. */
