@@ -1,5 +1,6 @@
 // Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
 import { cloneDatabase, query, type TestDatabase } from '#testing/services/database';
+import { measureBusyCalendar } from './bench/calendar/busy-calendar.js';
 import { measureHotSite } from './bench/calendar/hot-site.js';
 import { measureClientSearch } from './bench/client-search.js';
 import { measureEffort } from './bench/effort.js';
@@ -104,6 +105,15 @@ describe('bench', () => {
     // Each pair of requests is two events, each on two screens.
     expect(one?.applied.count).toBe((one?.pairs.count ?? 0) * 4);
     for (const spread of [one?.others, quiet[0], bare[0]]) expect(spread?.count).toBeGreaterThan(0);
+  });
+
+  it('counts what of a calendar is drawn while its visits change, pressed and dragged', async () => {
+    const load = { visits: 24, perSecond: 10, slowdown: 1, untouchedMs: 1_000 };
+    const { busy, still } = await measureBusyCalendar({ ...load, presses: 2, dragMs: 200, rounds: 1 });
+    expect(busy[0]?.changes).toBeGreaterThan(0);
+    expect(busy[0]?.drawnPerChange).toBeGreaterThan(0);
+    expect(still[0]?.drawnPerChange).toBe(0);
+    for (const [round] of [busy, still]) expect(round?.framesPerSecond).toBeGreaterThan(0);
   });
 
   it('prints a figure as one line with its verdict', () => {

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inProject } from '../project.mjs';
 import { burst } from './burst.js';
+import { busyCalendar } from './calendar/busy-calendar.js';
 import { hotSite } from './calendar/hot-site.js';
 import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
@@ -37,6 +38,7 @@ const FIGURES: Figure[] = [
   staffWeek,
   intakePdf,
   codesBesidePdfs,
+  busyCalendar,
   video,
   besideVideo,
   scripts,
