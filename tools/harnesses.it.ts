@@ -1,5 +1,7 @@
 // Bench and chaos in small: that each runs from its start to its verdict, and that its verdict can be no.
 import { cloneDatabase, query, type TestDatabase } from '#testing/services/database';
+import { measureBusyCalendar } from './bench/calendar/busy-calendar.js';
+import { measureHotSite } from './bench/calendar/hot-site.js';
 import { measureClientSearch } from './bench/client-search.js';
 import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
@@ -12,6 +14,8 @@ import { measureCheckouts } from './bench/money/checkout-call.js';
 import { measureDayReport } from './bench/money/day-report.js';
 import { measureRecovery } from './bench/recovery.js';
 import { isRight, killFigures } from './chaos/figures-killed.js';
+import { isKept, killWhileBooking } from './chaos/booking/bookings-killed.js';
+import { isFair, raceForSlots } from './chaos/booking/slot-race.js';
 import { killHubs } from './chaos/hub-killed.js';
 import { searchForCanaries } from './chaos/attacks/nothing-spilt.js';
 import { isOnce, killDuringCheckouts } from './chaos/money/checkout-once.js';
@@ -93,6 +97,25 @@ describe('bench', () => {
     expect([ours.count, bare.count, sold]).toEqual([3, 3, 3]);
   });
 
+  it('brings every slot that is opened and left at a hot site to its screens, and counts the other sites apart', async () => {
+    const size = { sites: 3, screens: 2, agents: 2, hotPerSecond: 20, othersPerSecond: 10, ms: 1_000, rounds: 1 };
+    const { hot, quiet, bare } = await measureHotSite(size);
+    const [one] = hot;
+    expect(one).toMatchObject({ missing: 0, resets: 0 });
+    // Each pair of requests is two events, each on two screens.
+    expect(one?.applied.count).toBe((one?.pairs.count ?? 0) * 4);
+    for (const spread of [one?.others, quiet[0], bare[0]]) expect(spread?.count).toBeGreaterThan(0);
+  });
+
+  it('counts what of a calendar is drawn while its visits change, pressed and dragged', async () => {
+    const load = { visits: 24, perSecond: 10, slowdown: 1, untouchedMs: 1_000 };
+    const { busy, still } = await measureBusyCalendar({ ...load, presses: 2, dragMs: 200, rounds: 1 });
+    expect(busy[0]?.changes).toBeGreaterThan(0);
+    expect(busy[0]?.drawnPerChange).toBeGreaterThan(0);
+    expect(still[0]?.drawnPerChange).toBe(0);
+    for (const [round] of [busy, still]) expect(round?.framesPerSecond).toBeGreaterThan(0);
+  });
+
   it('prints a figure as one line with its verdict', () => {
     const line = { id: 'B0', what: 'nothing', ours: 3.14159, bare: 1234.5, ratio: 0.5, target: '≤ 1', isOk: false };
     expect(printed(line).replace(/ +/g, ' ')).toBe('B0 3.14 1235 0.5 ≤ 1 short nothing');
@@ -126,6 +149,20 @@ describe('chaos', () => {
     expect(report).toMatchObject({ sold: 16, closes: 2, closesTold: 2, notDrawn: 0, accounts: [{ wrong: [] }] });
     expect(report.kills).toBeGreaterThan(0);
     expect(report.accounts[0]?.sales).toBeGreaterThanOrEqual(16);
+  });
+
+  it('gives a slot to one of the agents who want it at once, one of the DNA room to five', async () => {
+    const report = await raceForSlots({ places: [{ siteId: 22, locationId: 1 }], agents: 6, slots: 5 });
+    expect([isFair(report), report.tries, report.booked.length + report.left]).toEqual([true, 30, 9]);
+    expect(isFair({ ...report, wrong: ['22-1'] })).toBe(false);
+  });
+
+  it('books and moves once, as everybody has it, when api and worker are killed', async () => {
+    const kills = ['api', 'worker'] as const;
+    const report = await killWhileBooking({
+      ...{ places: [{ siteId: 22, locationId: 1 }], agents: 2, visits: 5, kills, isHasty: true },
+    });
+    expect([isKept(report), report.booked, report.moved, report.kills > 0]).toEqual([true, 5, 5, true]);
   });
 
   it('finds no canary of a day where none belongs, whatever fails on that day', async () => {

@@ -4,6 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { inProject } from '../project.mjs';
 import { burst } from './burst.js';
+import { busyCalendar } from './calendar/busy-calendar.js';
+import { hotSite } from './calendar/hot-site.js';
 import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
 import { dayList } from './reads/day-list.js';
@@ -30,11 +32,13 @@ const FIGURES: Figure[] = [
   burst,
   memory,
   writes,
+  hotSite,
   recovery,
   dayList,
   staffWeek,
   intakePdf,
   codesBesidePdfs,
+  busyCalendar,
   video,
   besideVideo,
   scripts,

@@ -4,6 +4,8 @@ import { loadavg } from 'node:os';
 import { startDatabaseServer, type DatabaseServer } from '../bench/parts/server.js';
 import { inProject } from '../project.mjs';
 import { clientFlood } from './attacks/client-flood.js';
+import { bookingsKilled } from './booking/bookings-killed.js';
+import { slotRace } from './booking/slot-race.js';
 import { checkoutOnce } from './money/checkout-once.js';
 import { databaseLost } from './database-lost.js';
 import { doors } from './attacks/doors.js';
@@ -31,6 +33,7 @@ const DRILLS: Drill[] = [
   databaseLost,
   providerIll,
   rollingRestart,
+  slotRace,
   everyDoor,
   userDisabled,
   codeGuesses,
@@ -41,6 +44,7 @@ const DRILLS: Drill[] = [
   checkoutOnce,
   mediaKilled,
   tillKilled,
+  bookingsKilled,
   doors,
 ];
 

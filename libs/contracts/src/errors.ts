@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'CLIENT_EXISTS',
   'ALREADY_LISTED',
   'SLOT_CLOSED',
+  'TIME_TWICE',
   'SLOT_HELD',
   'SLOT_TAKEN',
   'DAY_CLOSED',

@@ -1,6 +1,7 @@
 // Commits events as the product does: UnitOfWork and EventLog in a process of their own.
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
+import type { LiveCard } from '#contracts/events';
 import { loadConfig } from '#server/platform/config';
 import { UnitOfWork } from '#server/platform/database/unit-of-work';
 import { EventLog } from '#server/platform/events/event-log';
@@ -55,6 +56,19 @@ serve({
     while (open > 0) await new Promise((resolve) => setTimeout(resolve, 10));
     return { commits, failures };
   },
+  /** Each card in turn is confirmed, and booked again the next time round. */
+  confirm: ({ perSecond, cards }: { perSecond: number; cards: LiveCard[] }) => {
+    commits = [];
+    stop = paced(perSecond, (n) => {
+      const card = cards[n % cards.length];
+      if (card === undefined) return;
+      open += 1;
+      const status = Math.floor(n / cards.length) % 2 === 0 ? 'Confirmed' : 'Booked';
+      confirm({ ...card, status })
+        .catch(() => (failures += 1))
+        .finally(() => (open -= 1));
+    });
+  },
   burst: async ({ siteIds, perSite }: { siteIds: number[]; perSite: number }) => {
     await unitOfWork.run(async (tx) => {
       for (const siteId of siteIds)
@@ -86,5 +100,13 @@ async function change(siteId: number, n: number, withEvent: boolean): Promise<vo
     if (!withEvent) return;
     const card = cardOf(siteId, id, row?.version ?? 0);
     log.record(tx, siteId, 'appointment.changed', { payload: { card }, actor: ACTOR });
+  });
+}
+
+async function confirm(card: LiveCard): Promise<void> {
+  await unitOfWork.run(async (tx) => {
+    const [row] = await tx.query<{ version: number }>(CHANGE, [card.siteId, card.id]);
+    const payload = { card: { ...card, version: row?.version ?? 0 } };
+    log.record(tx, card.siteId, 'appointment.changed', { payload, actor: ACTOR });
   });
 }

@@ -6,9 +6,9 @@ import { until } from '../../bench/parts/figures/load.js';
 import { query } from '../../testing/services/database.js';
 import { ask, signIn, type Answer, type Caller } from '../parts/asking.js';
 import { countRows } from '../parts/count-rows.js';
+import { insist } from '../parts/deaths/insist.js';
 import type { Drill, Outcome } from '../parts/drill.js';
 import { startStudio, type Studio } from '../parts/studio.js';
-import { insist } from './clerks.js';
 import { ticketsOf, type Ticket } from './tickets.js';
 
 export interface CheckoutKills {

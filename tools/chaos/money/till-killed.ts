@@ -1,13 +1,11 @@
-import { startApi, startWorker, type RunningApi } from '../../bench/parts/api.js';
 import { withCleanup } from '../../bench/parts/cleanup.js';
 import { inParallel, until } from '../../bench/parts/figures/load.js';
-import type { DatabaseServer } from '../../bench/parts/server.js';
 import { query } from '../../testing/services/database.js';
-import type { RunningProcess } from '../../testing/processes.js';
 import { signIn, type Caller } from '../parts/asking.js';
 import { countRows } from '../parts/count-rows.js';
+import { killInTurn, startMortals, type MortalStudio, type Victim } from '../parts/deaths/kill-in-turn.js';
 import type { Drill, Outcome } from '../parts/drill.js';
-import { openVisits, startStudio, type Studio } from '../parts/studio.js';
+import { openVisits, startStudio } from '../parts/studio.js';
 import { checkOut, closeDay, readReport, sendBack, takeAway, type Sold } from './clerks.js';
 import { accountOfMoney, type MoneyAccount } from './money-account.js';
 import { arriveAll, someVisits, ticketsOf, type Ticket } from './tickets.js';
@@ -24,7 +22,6 @@ export interface TillKills {
   isHasty?: boolean;
 }
 
-type Victim = 'api' | 'worker' | 'redis' | 'postgres';
 const ROUND: readonly Victim[] = ['api', 'worker', 'redis', 'api', 'postgres'];
 const FULL: TillKills = {
   ...{ siteIds: [1, 2, 3, 4, 5], checkouts: 60, closes: 4, visits: 10 },
@@ -34,7 +31,6 @@ const CLERKS = 2;
 /** Each removes one in so many of what it sold. */
 const REMOVED_ONE_IN = 20;
 const BETWEEN_SALES = 4;
-const FREE = `UPDATE operations SET held_until = clock_timestamp() WHERE done_at IS NULL AND kind = 'checkout.pay'`;
 const DRAWN_WITHIN_MS = 120_000;
 
 /** C15: api, worker, Redis and PostgreSQL are killed in turn while five studios sell and close their days. */
@@ -57,10 +53,7 @@ export interface TillReport {
   accounts: MoneyAccount[];
 }
 
-/** Everything that can die. */
-interface Stage extends Studio {
-  database: Pick<DatabaseServer, 'stop' | 'start'> | null;
-  running: { api: RunningApi; worker: RunningProcess };
+interface Stage extends MortalStudio {
   sold: Sold[];
   removed: string[];
 }
@@ -75,20 +68,17 @@ export function killWhileSelling(size: TillKills, database: Stage['database'] = 
   return withCleanup(async (later) => {
     const studio = await startStudio(later, { siteIds: size.siteIds });
     for (const siteId of size.siteIds) await studio.backstage.call('catalogue', siteId);
-    const stage: Stage = { ...studio, database, sold: [], removed: [], running: await startAll(studio) };
+    const stage: Stage = { ...studio, database, sold: [], removed: [], running: await startMortals(studio) };
     later(() => Promise.all([stage.running.api.stop(), stage.running.worker.stop()]));
     const shops = await openShops(stage, size);
     const selling = Promise.all(shops.map((shop) => sellAndClose(stage, shop, size)));
-    const kills = await killInTurn(stage, size, selling);
+    const kills = await killInTurn(stage, {
+      ...{ kills: size.kills, of: size.siteIds.length * size.checkouts, isHasty: size.isHasty ?? false },
+      ...{ work: selling, done: () => stage.sold.length },
+    });
     await selling;
     return account(stage, { shops, size, kills });
   });
-}
-
-/** The api that the studio started makes room for one that can die. */
-async function startAll({ world, api }: Studio): Promise<Stage['running']> {
-  await api.stop();
-  return { api: await startApi(world, { port: api.port }), worker: await startWorker(world) };
 }
 
 async function openShops(stage: Stage, size: TillKills): Promise<Shop[]> {
@@ -132,49 +122,6 @@ async function sellAll(stage: Stage, { clerks, manager, tickets }: Shop): Promis
     stage.removed.push(sold.reply.saleId);
   });
 }
-
-/** Evenly over what is sold; whoever is left when all is sold dies no more. Gives how many died. */
-async function killInTurn(
-  stage: Stage,
-  { kills, siteIds, checkouts, isHasty = false }: TillKills,
-  selling: Promise<unknown>,
-) {
-  const all = siteIds.length * checkouts;
-  const day = { isOver: false };
-  const over = (): void => {
-    day.isOver = true;
-  };
-  void selling.then(over, over);
-  let done = 0;
-  for (const [i, victim] of kills.entries()) {
-    const due = Math.floor((all * (i + 1)) / (kills.length + 1));
-    await until('more is sold', () => day.isOver || stage.sold.length >= due, 600_000);
-    if (day.isOver) break;
-    await KILL[victim](stage);
-    if (isHasty && victim === 'api') await query(stage.world.database.url, FREE);
-    done += 1;
-  }
-  return done;
-}
-
-const KILL: Readonly<Record<Victim, (stage: Stage) => Promise<void>>> = {
-  api: async (stage) => {
-    await stage.running.api.kill();
-    stage.running.api = await startApi(stage.world, { port: stage.api.port });
-  },
-  worker: async (stage) => {
-    await stage.running.worker.kill();
-    stage.running.worker = await startWorker(stage.world);
-  },
-  redis: async ({ world }) => {
-    await world.redis.kill();
-    await world.redis.restart();
-  },
-  postgres: async ({ database }) => {
-    await database?.stop();
-    await database?.start();
-  },
-};
 
 async function account(
   stage: Stage,

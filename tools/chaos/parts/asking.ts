@@ -65,19 +65,23 @@ export interface SignInWish {
   username?: string;
   kind?: string;
   managementMode?: boolean;
+  locationId?: number;
+  /** As the proxy names it, where one is trusted. */
+  address?: string;
 }
 
-/** Signs in as somebody of the sandbox's staff and stands at location 1. */
+/** Signs in as somebody of the sandbox's staff and stands at a location, the first one if none is named. */
 export async function signIn(
   url: string,
-  { siteId, username = 'frontdesk.demo', ...kind }: SignInWish,
-): Promise<Required<Pick<Caller, 'siteId' | 'token'>>> {
+  { siteId, username = 'frontdesk.demo', locationId = 1, address, ...kind }: SignInWish,
+): Promise<Caller & Required<Pick<Caller, 'token'>>> {
+  const from = { siteId, ...(address === undefined ? {} : { address }) };
   const body = { username, password: PASSWORD, ...kind };
-  const answer = await ask(url, { siteId }, { method: 'PUT', path: '/api/userToken', body });
+  const answer = await ask(url, from, { method: 'PUT', path: '/api/userToken', body });
   if (answer.status !== 200) throw new Error(`${username} at ${siteId}: ${answer.status} ${answer.text}`);
   const { accesssToken: token } = answer.body as { accesssToken: string };
-  await ask(url, { siteId, token }, { method: 'PUT', path: '/api/session/location', body: { locationId: 1 } });
-  return { siteId, token };
+  await ask(url, { ...from, token }, { method: 'PUT', path: '/api/session/location', body: { locationId } });
+  return { ...from, token };
 }
 
 /** Gives a contact at the kiosk; the caller holds the ticket from then on. */

@@ -39,8 +39,11 @@ export interface Difference {
 export type Books = ReadonlyMap<string, string>;
 
 /** Every mirrored day of every site, row by row. */
-export async function compare({ world, siteIds }: Studio, provider: Books): Promise<Difference> {
-  const days = mirroredDays();
+export async function compare(
+  { world, siteIds }: Studio,
+  provider: Books,
+  days: readonly string[] = mirroredDays(),
+): Promise<Difference> {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const rows = await query<MirrorRow>(
     world.database.url,
@@ -64,8 +67,7 @@ export async function compare({ world, siteIds }: Studio, provider: Books): Prom
   return { differing, wronglyCancelled };
 }
 
-export async function readBooks({ world, siteIds }: Studio): Promise<Books> {
-  const days = mirroredDays();
+export async function readBooks({ world, siteIds }: Studio, days: readonly string[] = mirroredDays()): Promise<Books> {
   const found = new Map<string, string>();
   for (const siteId of siteIds)
     for (const day of days) {

@@ -7,6 +7,7 @@ import { addDays } from '#domain/time/site-time';
 import { ProviderSales } from '#server/adapters/provider/sales/provider-sales';
 import { Catalogue } from '#server/features/catalogue/catalogue.service';
 import { FeaturesModule } from '#server/features/features.module';
+import { ScheduleMirror } from '#server/features/schedule/schedule-mirror';
 import { SaleSync } from '#server/features/sales/sync/sale-sync.service';
 import { SitesService } from '#server/features/sites/sites.service';
 import { SyncService } from '#server/features/sync/sync.service';
@@ -38,6 +39,9 @@ serve({
     await sync.days(siteId, { from: addDays(today, -1), to: addDays(today, 1) });
   },
   mirrorDays: ({ siteId, from, to }: { siteId: number; from: string; to: string }) => sync.days(siteId, { from, to }),
+  /** When people and rooms of a site take appointments. */
+  schedule: ({ siteId, from, to }: { siteId: number; from: string; to: string }) =>
+    app.get(ScheduleMirror).refresh(siteId, { from, to }),
   /** What the desk of a site sells. */
   catalogue: (siteId: number) => app.get(Catalogue).refresh(siteId),
   /** What the provider's own desk sold today comes in. */

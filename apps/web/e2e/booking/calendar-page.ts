@@ -66,7 +66,10 @@ export function hours(
   };
 }
 
-export interface CalendarWish extends Pick<DeskWish, 'language' | 'options' | 'cards' | 'onLine' | 'userRol'> {
+export interface CalendarWish extends Pick<
+  DeskWish,
+  'language' | 'options' | 'cards' | 'onLine' | 'userRol' | 'timeZone'
+> {
   schedule: Partial<LocationSchedule>;
   answers?: Answers;
   /** Behind the address. */

@@ -15,6 +15,8 @@ export interface DeskWish {
   userName?: string;
   userRol?: string;
   siteName?: string;
+  /** IANA, of the studio. */
+  timeZone?: string;
   /** By which sign-in the session came. */
   door?: 'single' | 'booking';
   /** Where it begins. */
@@ -33,6 +35,7 @@ export async function openDesk(
   wish: DeskWish = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
+  const { timeZone = 'America/Chicago' } = wish;
   const { door = 'single', path = '/appointments' } = wish;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
@@ -43,7 +46,7 @@ export async function openDesk(
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
       expiresAt: LATER,
     }),
-    'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone: 'America/Chicago' }] }),
+    'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),
     'sites.list': () => ({ sites: [{ id: SITE, name: siteName }] }),
     'sites.sync': () => ({ state: sync, syncedAt: minute, since: sync === 'ok' ? null : minute }),
     'appointments.day': () => [...cards],

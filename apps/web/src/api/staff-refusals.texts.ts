@@ -17,6 +17,7 @@ export const STAFF_SPANISH_REFUSALS: Readonly<Record<Exclude<ErrorCode, keyof ty
   TENDER_MISMATCH: 'Lo pagado no coincide con el total.',
   TIP_WITHOUT_STAFF: 'Selecciona a quién corresponde la propina.',
   SLOT_CLOSED: 'A esa hora no se puede reservar.',
+  TIME_TWICE: 'Ese día los relojes marcan esa hora dos veces y la agenda una sola. Elige otra hora.',
   SLOT_HELD: 'Otra persona está reservando a esa hora.',
   CLIENT_EXISTS: 'Ya hay un cliente con este nombre y este contacto.',
   ALREADY_LISTED: 'Este cliente ya espera este servicio aquí.',

@@ -49,6 +49,7 @@ const RETRY: Record<ErrorCode, boolean> = {
   PROVIDER_UNAVAILABLE: true,
   PROVIDER_BUSY: true,
   SLOT_CLOSED: false,
+  TIME_TWICE: false,
   SLOT_HELD: false,
   SLOT_TAKEN: false,
   CLIENT_EXISTS: false,

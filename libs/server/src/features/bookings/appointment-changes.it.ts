@@ -243,6 +243,8 @@ describe('a move', () => {
     await Promise.all(Array.from({ length: 10 }, () => put(id, { StartDateTime: wall('14:00') }, { key })));
     expect((await updates()) - calls).toBe(1);
     await expect(put(id, { StartDateTime: wall('15:00') }, { key })).rejects.toMatchObject({ code: 'KEY_REUSED' });
+    // To where it stands already.
+    await moveTo(id, '14:00');
     expect(await told()).toEqual(byDana('appointment.moved'));
   });
 
@@ -261,11 +263,12 @@ describe('a move', () => {
     await expect(put(id, { ...asked, Notes: 'Weeks: 22' }, { key })).rejects.toMatchObject({ code: 'KEY_REUSED' });
   });
 
-  it('of its service alone is not taken for done where it was never made', async () => {
+  const FAULTS = [{ outage: true }, { rateLimited: true, paths: 'updateappointment' }];
+  it.each(FAULTS)('of its service alone is not taken for done where it was never made: %j', async (faults) => {
     const id = await booked();
     const key = randomUUID();
     const asked = { StartDateTime: wall('10:00'), SessionTypeId: await dearerService() };
-    await world.desk.faults({ outage: true });
+    await world.desk.faults(faults);
     await expect(put(id, asked, { key })).rejects.toMatchObject({ code: 'PROVIDER_UNAVAILABLE' });
     await world.recover();
     const calls = await updates();
@@ -299,8 +302,12 @@ describe('a move', () => {
     await expect(put(id, { ...asked, EndDateTime: wall('13:00') })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
-    await world.get(ArrivalsService).arrive(dana, id);
-    await expect(put(id, asked)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
+    for (const verb of ['arrive', 'complete']) {
+      await world.desk.act(id, verb);
+      await world.get(SyncService).appointment(world.siteId, id);
+      for (const wish of [asked, { Execute: 'Cancel' as const }])
+        await expect(put(id, wish)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
+    }
     expect(await holds()).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ import { BookingsService } from './bookings.service.js';
 
 const ULTRASOUND = 202;
 const MASSAGE_90 = 302;
+const POSTPARTUM = 303;
 const DNA = 601;
 let world: ServerWorld;
 let dana: StaffPrincipal;
@@ -27,7 +28,6 @@ let before: number;
 
 beforeAll(async () => {
   world = await serverWorld();
-  dana = { ...(await world.as.frontDesk()), locationId: 1, userName: 'Dana Whitfield' };
   manager = { ...(await world.as.staff('management.demo')), locationId: 1, userName: 'Mara Lin' };
   date = addDays(world.desk.day, 1);
   const visit = await world.given.visit({ date });
@@ -43,6 +43,8 @@ beforeEach(async () => {
   );
   const idOf = (name: string): number => staff.find((one) => one.name === name)?.id ?? NaN;
   [room, massage, dna] = [idOf('Room 1'), idOf('Massage room'), idOf('DNA room')];
+  // Nobody books as much as these tests do.
+  dana = { ...(await world.as.frontDesk()), locationId: 1, userName: 'Dana Whitfield' };
   before = await world.head();
 });
 afterEach(() => world.recover());
@@ -165,6 +167,10 @@ describe('a booking', () => {
   it('that the provider refuses says its words and frees the slot', async () => {
     await world.desk.book({ date, at: '10:00', staffId: room });
     await expect(book('10:00')).rejects.toMatchObject({ code: 'PROVIDER_REFUSED', message: expect.any(String) });
+    // A massage where ultrasounds are made.
+    await expect(book('14:00', { sessionTypeId: MASSAGE_90 })).rejects.toMatchObject({
+      ...{ code: 'PROVIDER_REFUSED', message: 'The staff member does not offer this session type.' },
+    });
     expect(await holds()).toEqual([]);
   });
 
@@ -201,6 +207,13 @@ describe('whoever books', () => {
     ['a service that there is not', () => book('10:00', { sessionTypeId: 7 }), 'VALIDATION_FAILED'],
     ['at another location', () => book('10:00', { locationId: 2 }), 'LOCATION_MISMATCH'],
     ['with somebody who does not work here', () => book('10:00', { staffId: 999 }), 'SLOT_CLOSED'],
+    ['in a room of another location', async () => book('10:00', { staffId: await roomElsewhere() }), 'SLOT_CLOSED'],
+    [
+      'a service of another program',
+      async () => book('10:00', { sessionTypeId: await otherProgram() }),
+      'VALIDATION_FAILED',
+    ],
+    ['with ten thousand letters of notes', () => book('10:00', { notes: 'x'.repeat(10_000) }), 'VALIDATION_FAILED'],
     ['notes that cannot be read', () => book('10:00', { notes: 'Weeks: '.padEnd(60, 'x') }), 'VALIDATION_FAILED'],
   ])('%s is told so, and nothing is held or asked', async (_, press, code) => {
     const calls = await adds();
@@ -239,6 +252,17 @@ it('a booking whose process died after the provider’s yes is finished by the s
     { name: 'appointment.booked', who: dana.userId },
   ]);
 });
+
+async function roomElsewhere(): Promise<number> {
+  const sql = `SELECT staff_id::int AS id FROM staff_days WHERE openings->0->>'locationId' = '2' LIMIT 1`;
+  return (await world.rows<{ id: number }>(sql))[0]?.id ?? NaN;
+}
+
+/** One that the calendar does not book. */
+async function otherProgram(): Promise<number> {
+  await world.rows('UPDATE session_types SET program_id = 4 WHERE session_type_id = $1', [POSTPARTUM]);
+  return POSTPARTUM;
+}
 
 /** Its claims have run out. */
 async function outlived(): Promise<void> {

@@ -11,7 +11,7 @@ export interface VisitTimes {
   endsAt: Date;
 }
 
-/** `ends`: a wall time, or minutes after the start. Throws VALIDATION_FAILED for a time that the site's clocks never show, SLOT_CLOSED for one that they show twice. */
+/** `ends`: a wall time, or minutes after the start. Throws VALIDATION_FAILED for a time that the site's clocks never show, TIME_TWICE for one that they show twice. */
 export function visitTimes(zone: string, { starts, ends }: { starts: string; ends: string | number }): VisitTimes {
   const startsAt = instantOf(starts, zone);
   const endsAt = typeof ends === 'string' ? instantOf(ends, zone) : new Date(startsAt.getTime() + ends * MINUTE_MS);
@@ -24,7 +24,10 @@ function instantOf(wall: string, zone: string): Date {
   } catch (error) {
     if (!(error instanceof WallTimeError)) throw error;
     if (error.reason === 'ambiguous')
-      throw new DomainError('SLOT_CLOSED', 'The clocks show this time twice, and the scheduling system once.');
+      throw new DomainError(
+        'TIME_TWICE',
+        'On that day the clocks show this time twice, and the scheduling system once.',
+      );
     throw new DomainError('VALIDATION_FAILED', `There is no ${wall} at this site.`);
   }
 }

@@ -39,14 +39,15 @@ const LET_GO = `
   RETURNING ${HELD}`;
 
 /**
- * The lowest slot that nobody has. An appointment takes one beyond the capacity rather than none, a hold does not. Nothing is
- * taken when somebody else took the same slot meanwhile: the constraint decides, whoever asks.
+ * The lowest slot that nobody has. An appointment takes one beyond the capacity rather than none, a hold does not, nor one that is due to what
+ * stands beyond it already. Nothing is taken when somebody else took the same slot meanwhile: the constraint decides, whoever asks.
  */
 const TAKE = `
   WITH free AS (
-    SELECT min(n)::smallint AS slot
-    FROM generate_series(0, (SELECT least(count(*), CASE WHEN $8::bigint IS NULL THEN $7::smallint - 1 END)::int
-      FROM seats WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5))) n
+    SELECT CASE WHEN $8::bigint IS NOT NULL OR count(*) > (SELECT count(*) FROM seats
+      WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5) AND slot >= $7::smallint) THEN min(n) END::smallint AS slot
+    FROM generate_series(0, CASE WHEN $8::bigint IS NULL THEN $7::smallint - 1 ELSE
+      (SELECT count(*) FROM seats WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5)) END::int) n
     WHERE NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND staff_id = $3 AND slot = n AND during && tstzrange($4, $5))
       AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND (appointment_id = $8 OR seat_id = $2))
   ), taken AS (

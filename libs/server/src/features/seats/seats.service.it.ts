@@ -184,6 +184,15 @@ describe('the mirror', () => {
     expect(await seatsAt(first.place)).toEqual([{ slot: 0, appointmentId: second }]);
   });
 
+  it('leaves nobody the slot of what the provider booked over a hold, when that hold is given up', async () => {
+    const { id, place } = await booked('13:00');
+    const holdId = (await hold(place)) ?? never();
+    await sync(id);
+    await giveUp(holdId);
+    expect(await seatsAt(place)).toEqual([{ slot: 1, appointmentId: id }]);
+    expect(await hold(place)).toBeNull();
+  });
+
   it('puts right what the version before wrote beside it, which knows no seats', async () => {
     const [stays, comes, other] = [await booked('17:00'), await booked('17:30'), await booked('18:00')];
     for (const { id } of [stays, comes]) await sync(id);

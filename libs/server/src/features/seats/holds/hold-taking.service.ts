@@ -30,7 +30,7 @@ export class HoldTaking {
   /** Gives the instant at which it is over. Throws SLOT_HELD, SLOT_TAKEN or KEY_REUSED. */
   async take(who: StaffPrincipal, asked: AskedHold, isTakenOver: boolean): Promise<Date> {
     if (isTakenOver) await this.takeOver(who, asked);
-    const expiresAt = (await this.renewed(who, asked)) ?? (await this.taken(who, asked));
+    const expiresAt = await this.renewedOrTaken(who, asked);
     if (expiresAt === null) throw await this.refusal(who.siteId, asked);
     return expiresAt;
   }
@@ -44,13 +44,12 @@ export class HoldTaking {
     });
   }
 
-  private renewed({ siteId }: StaffPrincipal, asked: AskedHold): Promise<Date | null> {
-    return this.unitOfWork.run((tx) => this.holds.renew(tx, siteId, asked));
-  }
-
-  private taken(who: StaffPrincipal, asked: AskedHold): Promise<Date | null> {
+  /** Null when somebody else has the slot. */
+  private renewedOrTaken(who: StaffPrincipal, asked: AskedHold): Promise<Date | null> {
     const { holdId, place, holder } = asked;
     return this.unitOfWork.run(async (tx) => {
+      const renewed = await this.holds.renew(tx, who.siteId, asked);
+      if (renewed !== null) return renewed;
       const isTaken = await this.seats.hold(tx, who.siteId, { ...place, holdId, holder });
       // Of two presses at once the other one may have been quicker.
       const expiresAt = await this.holds.renew(tx, who.siteId, asked);

@@ -1,0 +1,211 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HUB_PATH } from '#contracts/live/realtime';
+import { query } from '../../testing/services/database.js';
+import { startWorld, type World } from '../../testing/world.js';
+import { withCleanup } from '../parts/cleanup.js';
+import type { Commit } from '../parts/commits.js';
+import type { CrowdReport } from '../parts/crowd/crowd.js';
+import type { HubAddress } from '../parts/crowd/hub-socket.js';
+import { startScreens } from '../parts/crowd/live-stage.js';
+import type { ScreenPlace } from '../parts/crowd/screen.js';
+import type { Figure } from '../parts/figures/figure.js';
+import { until } from '../parts/figures/load.js';
+import { ratioOf, rounds } from '../parts/figures/rounds.js';
+import { median, rounded, type Spread } from '../parts/figures/stats.js';
+import { startRemote, type Remote } from '../parts/remote.js';
+import { seedStudios, siteIds } from '../parts/seed.js';
+
+export interface HotSize {
+  sites: number;
+  /** Of each site. */
+  screens: number;
+  /** Agents of the hot site; nobody may open more than 120 slots in a minute. */
+  agents: number;
+  hotPerSecond: number;
+  /** Of all the others together. */
+  othersPerSecond: number;
+  ms: number;
+  rounds: number;
+}
+
+const FULL: HotSize = {
+  ...{ sites: 26, screens: 10, agents: 60, hotPerSecond: 400, othersPerSecond: 100, ms: 5_000, rounds: 3 },
+};
+const HOT = 1;
+const MOST_MS = 60;
+const LEAST_PER_SECOND = 400;
+/** A load that commits less than this share of what was asked was not put on. */
+const LEAST_COMMITTED = 0.97;
+const MOST_OF_OTHERS = 1.1;
+const SETTLE_MS = 1_000;
+const ROOMS = 40;
+
+/** Rooms of a day in two weeks, each open around the clock. */
+const SCHEDULE = [
+  `INSERT INTO schedule_days (site_id, local_date, asked_at) SELECT $1::int, current_date + 14, now() WHERE $2::int > 0`,
+  `INSERT INTO staff_days (site_id, local_date, staff_id, staff_name, openings, absences)
+   SELECT $1, day, 7000 + n, 'Room ' || n, jsonb_build_array(jsonb_build_object('locationId', 1, 'starts', day || 'T00:00:00', 'ends', (day + 1) || 'T00:00:00')), '[]'
+   FROM generate_series(1, $2::int) n, (SELECT current_date + 14 AS day) d`,
+];
+
+/** B5: agents of one site open slots and leave them again, each an event, while the other sites of the chain have their usual day. */
+export const hotSite: Figure = {
+  id: 'B5',
+  measure: async () => {
+    const { hot, quiet, bare } = await measureHotSite(FULL);
+    const perSecond = median(hot.map((round) => round.perSecond));
+    const p99 = (spreads: readonly Spread[]): number[] => spreads.map((spread) => spread.p99);
+    const ours = p99(hot.map(({ applied }) => applied));
+    const bares = p99(bare);
+    const [beside, alone] = [p99(hot.map(({ others }) => others)), p99(quiet)];
+    const isComplete = hot.every(({ missing, resets }) => missing === 0 && resets === 0);
+    const isFast = perSecond >= LEAST_COMMITTED * LEAST_PER_SECOND && median(ours) <= MOST_MS;
+    const ratio = ratioOf(beside, alone);
+    return [
+      {
+        id: 'B5',
+        what: `commit → screen of one hot site at ${rounded(perSecond)} events/s over HTTP (p50 ${rounded(median(hot.map(({ applied }) => applied.p50)))}), ms p99`,
+        ...{ ours: median(ours), bare: median(bares), ratio: ratioOf(ours, bares) },
+        ...{ target: `≥ ${LEAST_PER_SECOND}/s, ≤ ${MOST_MS} ms`, isOk: isComplete && isFast, more: { hot, bare } },
+      },
+      {
+        id: 'B5.o',
+        what: `the other sites beside it (bare: without it), ms p99`,
+        ...{ ours: median(beside), bare: median(alone), ratio },
+        ...{ target: `≤ ${MOST_OF_OTHERS} × without`, isOk: ratio <= MOST_OF_OTHERS, more: { quiet } },
+      },
+    ];
+  },
+};
+
+interface HotRound {
+  perSecond: number;
+  applied: Spread;
+  missing: number;
+  resets: number;
+  others: Spread;
+  /** Of a pair of requests, from when it was due. */
+  pairs: Spread;
+}
+
+export interface HotReport {
+  hot: HotRound[];
+  /** The other sites, without the hot one. */
+  quiet: Spread[];
+  /** As many events, written without HTTP by one statement each and emitted by socket.io alone. */
+  bare: Spread[];
+}
+
+interface Stage {
+  size: HotSize;
+  world: World;
+  api: Remote;
+  url: string;
+  writer: Remote;
+  load: Remote;
+  screens: Remote;
+  places: ScreenPlace[];
+  tokens: string[];
+  bareWriter: Remote;
+  bareAddress: HubAddress;
+}
+
+export function measureHotSite(size: HotSize): Promise<HotReport> {
+  return withCleanup(async (later) => {
+    const world = await startWorld();
+    later(() => world.end());
+    const remote = async (file: string, env: Record<string, string> = world.env): Promise<Remote> => {
+      const started = await startRemote(`bench/programs/${file}.js`, env);
+      later(() => started.end());
+      return started;
+    };
+    const all = await seedStudios(world.database.url, {
+      screens: size.sites * (size.screens + size.agents),
+      sites: size.sites,
+    });
+    for (const statement of SCHEDULE) await query(world.database.url, statement, [HOT, ROOMS]);
+    const places = all.slice(0, size.sites * size.screens);
+    const tokens = all.slice(places.length).flatMap(({ siteId, token }) => (siteId === HOT ? [token] : []));
+    const api = await remote('told-api');
+    const url = `http://127.0.0.1:${world.env['PORT'] ?? ''}`;
+    await until('the api is ready', () =>
+      fetch(`${url}/health/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      ),
+    );
+    const bareHub = await remote('bare-hub');
+    const stage: Stage = {
+      ...{ size, world, api, url, places, tokens, writer: await remote('writer') },
+      ...{ load: await remote('holding-agents', {}), screens: await startScreens(later) },
+      ...{ bareWriter: await remote('bare-writer'), bareAddress: await bareHub.call<HubAddress>('address') },
+    };
+    await hotOnce({ ...stage, size: { ...size, ms: Math.min(size.ms, 2_000) } });
+    const report: HotReport = { hot: [], quiet: [], bare: [] };
+    await rounds<unknown>(size.rounds, {
+      ours: async () => {
+        report.hot.push(await hotOnce(stage));
+        report.quiet.push(await quietOnce(stage));
+      },
+      bare: async () => report.bare.push(await bareOnce(stage)),
+    });
+    return report;
+  });
+}
+
+async function hotOnce(stage: Stage): Promise<HotRound> {
+  const { size, screens, api, load, url, tokens } = stage;
+  const wish = { url, siteId: HOT, tokens, slots: slotsOfDay(), eventsPerSecond: size.hotPerSecond, ms: size.ms };
+  const { others, done } = await withOthers(stage, async () => {
+    await api.call('commits');
+    const pairs = await load.call<Spread>('hold', wish);
+    return { pairs, commits: (await api.call<Commit[]>('commits')).filter(({ siteId }) => siteId === HOT) };
+  });
+  const { commits, pairs } = done;
+  const { applied, missing, resets } = await screens.call<CrowdReport>('report', commits);
+  await screens.call('close');
+  return { perSecond: (commits.length * 1_000) / size.ms, applied, missing, resets, others, pairs };
+}
+
+async function quietOnce(stage: Stage): Promise<Spread> {
+  const { others } = await withOthers(stage, () => sleep(stage.size.ms));
+  await stage.screens.call('close');
+  return others;
+}
+
+/** While the other sites have their day; the screens stay open for a report. */
+async function withOthers<T>(
+  { size, screens, writer, url, places }: Stage,
+  work: () => Promise<T>,
+): Promise<{ others: Spread; done: T }> {
+  await screens.call('open', { address: { url, path: HUB_PATH }, places });
+  const others = siteIds(size.sites).filter((siteId) => siteId !== HOT);
+  await writer.call('start', { perSecond: size.othersPerSecond, siteIds: others });
+  const done = await work();
+  const written = await writer.call<{ commits: Commit[] }>('stop');
+  await sleep(SETTLE_MS);
+  const { applied } = await screens.call<CrowdReport>('report', written.commits);
+  return { others: applied, done };
+}
+
+async function bareOnce({ size, screens, bareWriter, bareAddress, places }: Stage): Promise<Spread> {
+  const options = places.map(({ siteId }) => ({ siteId, auth: { siteId } }));
+  await screens.call('openPlain', { address: bareAddress, options });
+  await bareWriter.call('start', { perSecond: size.hotPerSecond, siteIds: [HOT], isWritten: true });
+  await sleep(size.ms);
+  const { commits } = await bareWriter.call<{ commits: Commit[] }>('stop');
+  await sleep(SETTLE_MS);
+  const { applied } = await screens.call<{ applied: Spread }>('reportPlain', commits);
+  await screens.call('close');
+  return applied;
+}
+
+/** Every half hour of every room. The seeded sites live by UTC. */
+function slotsOfDay(): { staffId: number; startsAt: string; endsAt: string }[] {
+  const midnight = Date.parse(`${new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`);
+  const at = (halfHour: number): string => new Date(midnight + halfHour * 1_800_000).toISOString();
+  return Array.from({ length: 48 * ROOMS }, (_, n) => {
+    const halfHour = Math.floor(n / ROOMS);
+    return { staffId: 7_001 + (n % ROOMS), startsAt: at(halfHour), endsAt: at(halfHour + 1) };
+  });
+}
