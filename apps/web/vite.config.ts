@@ -63,7 +63,7 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
  * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
  * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
  */
-const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 7 };
+const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 8 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
 const ICONS = {
   name: 'icons',

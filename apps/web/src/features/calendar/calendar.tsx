@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../identity/identity.commands';
 import type { Workplace } from '../identity/identity.data';
@@ -6,6 +6,9 @@ import { placeName } from '../identity/places/place-name';
 import { useLiveQuery } from '../../live/use-live';
 import { daysInText, longDate } from '../../ui/time/times';
 import { Tabs, TabView } from '../../ui/tabs/tabs';
+import { Overlays } from './actions/overlays';
+import { useActionKeys } from './actions/use-action-keys';
+import { type Overlay, useCalendarActions } from './actions/use-calendar-actions';
 import { type CalendarLook, daysShown, scheduleQuery, visitsQuery } from './calendar.data';
 import styles from './calendar.module.css';
 import { DayShown } from './day-shown';
@@ -13,8 +16,11 @@ import { loadPart } from '../../api/parts';
 import { roomsIn } from './grid/day-columns';
 import { CalendarAside } from './head/calendar-aside';
 import { ALL, CalendarHead } from './head/calendar-head';
+import { Ghost } from './move/drag/ghost';
+import { useMoveMode } from './move/use-move-mode';
 import { NotShown } from './not-shown';
 import { closePanel, usePanel } from './panel/panel.store';
+import { useRefresh } from './use-refresh';
 import { WeekShown } from './week-shown';
 
 const BookingPanel = lazy(() => loadPart(() => import('./panel/booking-panel')));
@@ -37,6 +43,7 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
   const [from = date, to = date] = [days[0], days.at(-1)];
   const hours = useLiveQuery(scheduleQuery({ siteId: place.siteId, locationId: place.locationId, from, to }));
   const visits = useLiveQuery(visitsQuery({ siteId: place.siteId, locationId: place.locationId, from, to }));
+  const { isRefreshing, refresh } = useRefresh([hours, visits]);
   const [schedule, cards] = [hours.data, visits.data];
   const source = useMemo(
     () => (schedule && cards ? { schedule, cards, isRoomOrderReversed } : undefined),
@@ -45,39 +52,53 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
   const rooms = useMemo(() => (source === undefined ? [] : roomsIn(source)), [source]);
   const room = rooms.find(({ staffId }) => staffId === look.staffId) ?? (view === 'week' ? rooms[0] : undefined);
   const tab = room === undefined ? ALL : String(room.staffId);
-  const retry = () => {
-    hours.retry();
-    visits.retry();
-  };
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const show = useMoveMode({ look, onLook, cards, days: view === 'week' ? 7 : 1 });
+  const opens = { reload: refresh, isRefreshing, open: setOverlay };
+  const actions = useCalendarActions({ look, today, rooms, onLook: show, ...opens });
+  useActionKeys(actions.all, actions.own.find.run);
   const counted = view === 'day' ? cards : cards?.filter(({ staffId }) => staffId === room?.staffId);
   const shown = { source, timeZone, siteId: place.siteId, isWhole: schedule?.isWhole ?? true };
   return (
     <Tabs
       className={styles.page}
       value={tab}
-      onChange={(value) => onLook({ staffId: value === ALL ? null : Number(value) })}
+      onChange={(value) => show({ staffId: value === ALL ? null : Number(value) })}
     >
-      <CalendarAside place={placeName(workplace)} timeZone={timeZone} cards={counted}>
+      <CalendarAside
+        place={placeName(workplace)}
+        {...{ timeZone, look, today }}
+        cards={counted}
+        onDate={(day) => show({ date: day })}
+      >
         <SidePanel {...{ place, timeZone }} />
       </CalendarAside>
-      <div className={styles.main}>
+      <div className={styles.main} aria-busy={isRefreshing || undefined}>
         <CalendarHead
           title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
-          {...{ today, look, rooms, onLook }}
-          reload={retry}
+          {...{ today, look, rooms, timeZone }}
+          actions={actions.own}
         />
         <TabView value={tab}>
-          {source === undefined && <NotShown error={hours.error ?? visits.error} retry={retry} />}
+          {source === undefined && <NotShown hours={hours.error} visits={visits.error} retry={refresh} />}
           {source !== undefined && view === 'day' && <DayShown {...shown} source={source} date={date} room={room} />}
           {source !== undefined && view === 'week' && (
             <WeekShown
               {...shown}
               {...{ source, days, room, today }}
-              onDay={(day) => onLook({ date: day, view: 'day' })}
+              onDay={(day) => show({ date: day, view: 'day' })}
             />
           )}
         </TabView>
       </div>
+      <Ghost timeZone={timeZone} />
+      <Overlays
+        shown={overlay}
+        {...{ siteId: place.siteId, place: placeName(workplace), timeZone, today, date, source }}
+        actions={actions.all}
+        onLook={show}
+        onClose={() => setOverlay(null)}
+      />
     </Tabs>
   );
 }

@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/language/define-texts';
 export const topBarTexts = defineTexts(
   {
     navigation: 'Main menu',
+    booking: 'Booking',
     logout: 'Logout',
     loggingOut: 'Logging out…',
     logOutError: 'Request Error: {{detail}}',
@@ -12,6 +13,7 @@ export const topBarTexts = defineTexts(
   },
   {
     navigation: 'Menú principal',
+    booking: 'Reservas',
     logout: 'Salir',
     loggingOut: 'Saliendo…',
     logOutError: 'Error de la solicitud: {{detail}}',

@@ -1,10 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { overlap } from '#domain/block-grid/span';
+import { overlap, type Span } from '#domain/block-grid/span';
 import { serverNow } from '../../../live/line/server-clock';
 import { clockOf } from '../../../ui/time/times';
 import { useNow } from '../../../ui/time/use-now';
-import { chooseSlot } from '../panel/panel.store';
+import { pointAt, putDown, useMoving } from '../move/moving.store';
+import { targetsOf } from '../move/targets';
+import { chooseSlot, useOwnHold } from '../panel/panel.store';
 import type { DayColumn } from './day-columns';
 import styles from './grid.module.css';
 import { heightOf } from './heights';
@@ -14,20 +16,33 @@ export interface FreeBlocksProps {
   /** Of the first block that is shown. */
   start: number;
   timeZone: string;
+  /** In words, where columns are days. */
+  day?: string | undefined;
 }
 
 const EACH_MINUTE_MS = 60_000;
 
-/** Half hours in which a visit may begin; the tab key stops once in a column, arrows go from one to the next. */
-export function FreeBlocks({ column: { room, grid, holds }, start, timeZone }: FreeBlocksProps) {
+/**
+ * Half hours in which a visit may begin; the tab key stops once in a column, arrows go from one to the next. While a visit is moved these are
+ * the ones that have room for it.
+ */
+export function FreeBlocks({ column, start, timeZone, day }: FreeBlocksProps) {
   const { t } = useTranslation();
   useNow(EACH_MINUTE_MS);
   const now = serverNow();
-  const free = grid.blocks.filter(
-    (block) => block.end > now && block.free > holds.filter((hold) => overlap(hold, block)).length,
-  );
+  const moving = useMoving();
+  const holdId = useOwnHold();
+  const { room } = column;
+  const moveTo = (where: { time: string; room: string }) =>
+    day === undefined ? t('move.to', where) : t('move.toOn', { ...where, day });
+  const free =
+    moving === null
+      ? freeOf(column, now)
+      : targetsOf(column, { card: moving.card, now, holdId }).filter(({ refused }) => refused === null);
   return free.map((block, index) => {
     const time = clockOf(block.start, timeZone);
+    const slot = { staffId: room.staffId, staffName: room.name, start: block.start };
+    const where = { time, room: room.name };
     return (
       <button
         key={block.start}
@@ -37,12 +52,19 @@ export function FreeBlocks({ column: { room, grid, holds }, start, timeZone }: F
         data-free={block.start}
         data-staff={room.staffId}
         tabIndex={index === 0 ? 0 : -1}
-        aria-label={t('calendar.panel.bookAt', { time, room: room.name })}
-        onClick={() => chooseSlot({ staffId: room.staffId, staffName: room.name, start: block.start })}
+        aria-label={moving === null ? t('calendar.panel.bookAt', where) : moveTo(where)}
+        onFocus={() => moving?.how === 'choice' && pointAt(slot, null)}
+        onClick={() => (moving === null ? chooseSlot(slot) : putDown(slot))}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         {time}
       </button>
     );
   });
+}
+
+function freeOf({ grid, holds }: DayColumn, now: number): Span[] {
+  return grid.blocks.filter(
+    (block) => block.end > now && block.free > holds.filter((hold) => overlap(hold, block)).length,
+  );
 }

@@ -22,20 +22,27 @@ export interface StaffColumnProps {
   timeZone: string;
   /** Visits can be confirmed, moved and called off. */
   isActedOn: boolean;
+  /** In words, where columns are days. */
+  day?: string | undefined;
 }
 
 /** What is closed, what stands, who is booking. Drawn again only when it changed. */
 export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnProps) {
-  const { column, headId, start, end, siteId, timeZone, isActedOn } = props;
+  const { column, headId, start, end, siteId, timeZone, isActedOn, day } = props;
   const { grid, holds } = column;
   return (
-    <section className={styles.column} style={{ height: heightOf(end - start) }} aria-labelledby={headId}>
+    <section
+      className={styles.column}
+      style={{ height: heightOf(end - start) }}
+      data-column={column.room.staffId}
+      aria-labelledby={headId}
+    >
       <NowLine {...{ start, end }} />
       {closedRuns(grid.blocks).map((run) => (
         <Closed key={run.start} {...{ run, start, timeZone }} />
       ))}
       {grid.type === 'DNA' && <OpenSlots {...{ grid, start }} />}
-      <FreeBlocks {...{ column, start, timeZone }} />
+      <FreeBlocks {...{ column, start, timeZone, day }} />
       <ol className={styles.visits}>
         {grid.placed.map(({ appointment, lane, lanes, offset, length, isOverbooked }) => (
           <VisitBlock

@@ -27,11 +27,13 @@ interface Panel {
   mode: PanelMode;
   /** The hold of this screen, that the calendar shows as ours. */
   holdId: string | null;
+  /** Who is to be booked at the next block that is chosen. */
+  waiting: ClientMatch | null;
   /** A press of it is under way: nothing of it becomes another meanwhile. 002 §4 */
   isBusy: boolean;
 }
 
-const panel = createStore<Panel>(() => ({ mode: IDLE, holdId: null, isBusy: false }));
+const panel = createStore<Panel>(() => ({ mode: IDLE, holdId: null, waiting: null, isBusy: false }));
 
 export function usePanel(): PanelMode {
   return useStore(panel, ({ mode }) => mode);
@@ -39,6 +41,14 @@ export function usePanel(): PanelMode {
 
 export function useOwnHold(): string | null {
   return useStore(panel, ({ holdId }) => holdId);
+}
+
+export function ownHold(): string | null {
+  return panel.getState().holdId;
+}
+
+export function useWaitingClient(): ClientMatch | null {
+  return useStore(panel, ({ waiting }) => waiting);
 }
 
 export function busyWith(isBusy: boolean): void {
@@ -51,9 +61,11 @@ export function holdsNow(holdId: string | null): void {
 
 /** A free block was chosen: for a new visit, or for the one that the panel is about. What was typed stays. */
 export function chooseSlot(slot: Slot): void {
-  const { mode, isBusy } = panel.getState();
+  const { mode, waiting, isBusy } = panel.getState();
   if (isBusy) return;
   if (mode.name === 'editAppointment') panel.setState({ mode: { ...mode, slot, isDropped: false } });
+  else if (waiting !== null && !('slot' in mode))
+    panel.setState({ mode: { name: 'bookAppointment', slot, client: waiting }, waiting: null });
   else panel.setState({ mode: 'slot' in mode ? { ...mode, slot } : { name: 'searchOrCreateClient', slot } });
 }
 
@@ -61,6 +73,18 @@ export function chooseClient(client: ClientMatch): void {
   const { mode } = panel.getState();
   if (!('slot' in mode) || mode.name === 'editAppointment') return;
   panel.setState({ mode: { name: 'bookAppointment', slot: mode.slot, client } });
+}
+
+/** Somebody is to be booked: at the slot that the panel is about, or at the one that is chosen next. */
+export function bookFor(client: ClientMatch): void {
+  const { mode, isBusy } = panel.getState();
+  if (isBusy) return;
+  if ('slot' in mode && mode.name !== 'editAppointment') chooseClient(client);
+  else panel.setState({ mode: IDLE, waiting: client });
+}
+
+export function stopWaiting(): void {
+  panel.setState({ waiting: null });
 }
 
 /** Somebody else is to be booked there. */
@@ -98,5 +122,5 @@ export function showLastVisit(card: AppointmentCard): void {
 }
 
 export function closePanel(): void {
-  panel.setState({ mode: IDLE, holdId: null });
+  panel.setState({ mode: IDLE, holdId: null, waiting: null });
 }

@@ -8,6 +8,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { showToast } from '../../../ui/toast/toast.store';
 import { stateOf } from '../../visits/search-state';
+import { chooseWhereTo } from '../move/moving.store';
 import { execute } from '../panel/panel.data';
 import { editVisit, showLastVisit } from '../panel/panel.store';
 import { usePress } from '../panel/use-press';
@@ -31,6 +32,10 @@ export function VisitActions({ card, close }: { card: AppointmentCard; close: ()
     );
   const confirm = () => run('Confirm', { text: t('calendar.visit.confirmed'), icon: <IconCalendarCheck {...LOOK} /> });
   const cancel = () => run('Cancel', { text: t('calendar.visit.cancelled'), icon: <IconCalendarOff {...LOOK} /> });
+  const move = () => {
+    close();
+    chooseWhereTo(card);
+  };
   const edit = () => {
     close();
     editVisit(card);
@@ -60,6 +65,7 @@ export function VisitActions({ card, close }: { card: AppointmentCard; close: ()
       ...{ id: 'cancel', label: t('calendar.visit.cancel'), isOffered: mayBecome(card.status, 'Cancelled') },
       run: () => setAsking(true),
     },
+    { id: 'move', label: t('move.move'), isOffered: mayMove(card.status), run: move },
   ].filter(({ isOffered }) => isOffered);
   return (
     <>

@@ -7,9 +7,11 @@ import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
+import { mayMove } from '#domain/visits';
 import { Anchor, placeOf } from '../../../ui/popup/anchor';
 import { timeOf } from '../../../ui/time/times';
 import { StatusPill } from '../../appointments/card/status-pill';
+import { MoveButton } from '../move/move-button';
 import { VisitActions } from './visit-actions';
 import { visitDetailQuery } from './visit-detail.data';
 import styles from './visit-block.module.css';
@@ -52,6 +54,8 @@ export default function VisitPopover(props: VisitPopoverProps) {
   return (
     <Popover
       opened
+      // Below every dialog: it may come at a pointer that only rests.
+      zIndex={100}
       position="right-start"
       offset={8}
       middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}
@@ -104,6 +108,7 @@ export default function VisitPopover(props: VisitPopoverProps) {
           data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
         )}
         {isActedOn && <VisitActions card={card} close={close} />}
+        {!isActedOn && mayMove(card.status) && <MoveButton card={card} close={close} />}
       </Popover.Dropdown>
     </Popover>
   );
