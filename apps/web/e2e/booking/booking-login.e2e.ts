@@ -195,7 +195,7 @@ it.each([
 
 it('is reached from the menu of a desk, which says where it works', async () => {
   const { page, context } = await openDesk(world);
-  const way = page.getByRole('navigation').getByRole('link', { name: 'Booking' });
+  const way = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
   expect(await way.getAttribute('href')).toBe('/bookinglogin?at=2-1');
   await context.close();
 });

@@ -6,7 +6,6 @@ import { placeName } from '../identity/places/place-name';
 import { useLiveQuery } from '../../live/use-live';
 import { daysInText, longDate } from '../../ui/time/times';
 import { Tabs, TabView } from '../../ui/tabs/tabs';
-import { Overlays } from './actions/overlays';
 import { useActionKeys } from './actions/use-action-keys';
 import { type Overlay, useCalendarActions } from './actions/use-calendar-actions';
 import { type CalendarLook, daysShown, scheduleQuery, visitsQuery } from './calendar.data';
@@ -23,6 +22,7 @@ import { closePanel, usePanel } from './panel/panel.store';
 import { useRefresh } from './use-refresh';
 import { WeekShown } from './week-shown';
 
+const Overlays = lazy(() => loadPart(() => import('./actions/overlays')));
 const BookingPanel = lazy(() => loadPart(() => import('./panel/booking-panel')));
 
 export interface CalendarProps {
@@ -92,13 +92,17 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
         </TabView>
       </div>
       <Ghost timeZone={timeZone} />
-      <Overlays
-        shown={overlay}
-        {...{ siteId: place.siteId, place: placeName(workplace), timeZone, today, date, source }}
-        actions={actions.all}
-        onLook={show}
-        onClose={() => setOverlay(null)}
-      />
+      {overlay !== null && (
+        <Suspense fallback={null}>
+          <Overlays
+            shown={overlay}
+            {...{ siteId: place.siteId, place: placeName(workplace), timeZone, today, date, source }}
+            actions={actions.all}
+            onLook={show}
+            onClose={() => setOverlay(null)}
+          />
+        </Suspense>
+      )}
     </Tabs>
   );
 }

@@ -3,7 +3,6 @@ import { defineTexts } from '../../ui/language/define-texts';
 export const topBarTexts = defineTexts(
   {
     navigation: 'Main menu',
-    booking: 'Booking',
     logout: 'Logout',
     loggingOut: 'Logging out…',
     logOutError: 'Request Error: {{detail}}',
@@ -13,7 +12,6 @@ export const topBarTexts = defineTexts(
   },
   {
     navigation: 'Menú principal',
-    booking: 'Reservas',
     logout: 'Salir',
     loggingOut: 'Saliendo…',
     logOutError: 'Error de la solicitud: {{detail}}',

@@ -52,7 +52,7 @@ export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
           ))}
           {!hasManySites && workplace !== null && (
             <Link to={`/bookinglogin?at=${siteId}-${workplace.locationId}`} className={styles.link}>
-              {t('topBar.booking')}
+              {t('screens.booking')}
             </Link>
           )}
         </nav>

@@ -3,7 +3,6 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTyping } from '../../../ui/popup/is-typing';
 import styles from './search-box.module.css';
 
 const KEY = '/';
@@ -56,5 +55,13 @@ export function SearchBox({ value, onChange, onEnter }: SearchBoxProps) {
         if (event.key === 'Escape') onChange('');
       }}
     />
+  );
+}
+
+/** Nobody is taken out of a field, a dialog or a menu. */
+function isTyping(target: EventTarget | null): boolean {
+  if (document.querySelector('[role="dialog"], [role="menu"]') !== null) return true;
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

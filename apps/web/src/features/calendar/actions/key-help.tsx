@@ -12,7 +12,7 @@ interface Line {
 }
 
 /** All keys of the calendar, by what they are for, and whether single ones count. */
-export default function KeyHelp({ actions, onClose }: { actions: readonly CalendarAction[]; onClose: () => void }) {
+export function KeyHelp({ actions, onClose }: { actions: readonly CalendarAction[]; onClose: () => void }) {
   const { t } = useTranslation();
   const isOn = useSingleKeys();
   const lines = useLines();

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { loadPart } from '../../../api/parts';
 import type { CalendarLook } from '../calendar.data';
+import { CommandList } from '../commands/command-list';
 import type { DaySource } from '../grid/day-columns';
+import { DayPlan } from '../print/day-plan';
 import type { CalendarAction } from './calendar-action';
+import { KeyHelp } from './key-help';
 import type { Overlay } from './use-calendar-actions';
 
-const CommandList = lazy(() => loadPart(() => import('../commands/command-list')));
-const KeyHelp = lazy(() => loadPart(() => import('./key-help')));
-const DayPlan = lazy(() => loadPart(() => import('../print/day-plan')));
-
 export interface OverlaysProps {
-  shown: Overlay | null;
+  shown: Overlay;
   siteId: number;
   place: string;
   timeZone: string;
@@ -23,15 +20,9 @@ export interface OverlaysProps {
   onClose: () => void;
 }
 
-/** What opens over the calendar, fetched when it does. */
-export function Overlays({ shown, today, actions, onLook, ...plan }: OverlaysProps) {
-  if (shown === null) return null;
+/** What opens over the calendar, fetched when the first of it does. */
+export default function Overlays({ shown, today, actions, onLook, ...plan }: OverlaysProps) {
   const { siteId, onClose } = plan;
-  return (
-    <Suspense fallback={null}>
-      {shown === 'find' && <CommandList {...{ siteId, today, actions, onLook, onClose }} />}
-      {shown === 'keys' && <KeyHelp {...{ actions, onClose }} />}
-      {shown === 'print' && <DayPlan {...plan} />}
-    </Suspense>
-  );
+  if (shown === 'find') return <CommandList {...{ siteId, today, actions, onLook, onClose }} />;
+  return shown === 'keys' ? <KeyHelp {...{ actions, onClose }} /> : <DayPlan {...plan} />;
 }

@@ -30,8 +30,8 @@ export function useCalendarActions({ look, today, rooms, onLook, reload, isRefre
   const views = { group: 'views', enabled: true } as const;
   const tools = { group: 'tools', enabled: true } as const;
   const own = {
-    before: { ...days, id: 'before', key: 'p', label: t(`appointments.${view}.before`), run: () => turn(-1) },
-    after: { ...days, id: 'after', key: 'n', label: t(`appointments.${view}.after`), run: () => turn(1) },
+    before: { ...days, id: 'before', key: 'p', label: t(`commands.turn.${view}.before`), run: () => turn(-1) },
+    after: { ...days, id: 'after', key: 'n', label: t(`commands.turn.${view}.after`), run: () => turn(1) },
     today: { ...days, id: 'today', key: 't', label: t('appointments.day.today'), run: () => onLook({ date: today }) },
     day: { ...views, id: 'day', key: 'd', label: t('calendar.day'), run: () => onLook({ view: 'day' }) },
     week: { ...views, id: 'week', key: 'w', label: t('calendar.week'), run: () => onLook({ view: 'week' }) },

@@ -13,7 +13,7 @@ export interface CommandListProps extends Omit<CommandsOf, 'text' | 'client' | '
 }
 
 /** One box for all: who is looked for, which day, where, what is to be done. Arrows walk the lines, Enter takes one, Esc goes back. */
-export default function CommandList({ onClose, ...asked }: CommandListProps) {
+export function CommandList({ onClose, ...asked }: CommandListProps) {
   const { t } = useTranslation();
   const id = useId();
   const [text, setText] = useState('');

@@ -4,6 +4,10 @@ export const commandsTexts = defineTexts(
   {
     find: 'Find a client',
     more: 'More of the calendar',
+    turn: {
+      day: { before: 'Day before', after: 'Next day' },
+      week: { before: 'Week before', after: 'Next week' },
+    },
     all: 'Find or do anything',
     keys: 'Keyboard keys',
     print: 'Print the day plan',
@@ -53,6 +57,10 @@ export const commandsTexts = defineTexts(
   {
     find: 'Buscar cliente',
     more: 'Más del calendario',
+    turn: {
+      day: { before: 'Día anterior', after: 'Día siguiente' },
+      week: { before: 'Semana anterior', after: 'Semana siguiente' },
+    },
     all: 'Buscar o hacer algo',
     keys: 'Teclas',
     print: 'Imprimir el plan del día',

@@ -9,10 +9,8 @@ import {
   IconRefresh,
   IconSearch,
 } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
-import { loadPart } from '../../../api/parts';
 import { ActionButton } from '../../../ui/action/action-button';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { Segments } from '../../../ui/tabs/segments';
@@ -21,6 +19,7 @@ import { RoomSwatch } from '../../appointments/day/room-swatch';
 import type { CalendarAction } from '../actions/calendar-action';
 import type { CalendarActions } from '../actions/use-calendar-actions';
 import type { CalendarLook } from '../calendar.data';
+import { MoveBar } from '../move/move-bar';
 import { useMoving } from '../move/moving.store';
 import { useWaitingClient } from '../panel/panel.store';
 import styles from './calendar-head.module.css';
@@ -38,8 +37,6 @@ const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** The tab of all columns. */
 export const ALL = 'all';
-
-const MoveBar = lazy(() => loadPart(() => import('../move/move-bar')));
 
 /** The day or week, the way to others, who is looked for, and whose column is shown. 002 §2 */
 export function CalendarHead({ title, today, look: { date, view }, rooms, actions, timeZone }: CalendarHeadProps) {
@@ -103,11 +100,7 @@ export function CalendarHead({ title, today, look: { date, view }, rooms, action
         <div className={styles.staff} data-covered={isChoosing || undefined}>
           <TabList label={t('calendar.staff')} tabs={view === 'day' ? [all, ...own] : own} />
         </div>
-        {isChoosing && (
-          <Suspense fallback={null}>
-            <MoveBar timeZone={timeZone} />
-          </Suspense>
-        )}
+        {isChoosing && <MoveBar timeZone={timeZone} />}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import { lengthOf } from './targets';
 import { useWhyNot } from './use-why-not';
 
 /** What is being moved, or who is to be booked, why a block is refused, and the way out. */
-export default function MoveBar({ timeZone }: { timeZone: string }) {
+export function MoveBar({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation();
   const { moving, refused, probed } = useStore(moves);
   const whyNot = useWhyNot(refused);

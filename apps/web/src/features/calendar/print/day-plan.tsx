@@ -24,7 +24,7 @@ export interface DayPlanProps {
 }
 
 /** The day of a location on paper, as it is now: seen first, then printed. What clients said of their health stays on the screen. */
-export default function DayPlan({ siteId, place, date, timeZone, source, onClose }: DayPlanProps) {
+export function DayPlan({ siteId, place, date, timeZone, source, onClose }: DayPlanProps) {
   const { t, i18n } = useTranslation();
   const { columns } = source === undefined ? { columns: [] } : calendarDay(columnMaker(date, timeZone), source);
   const cards = columns.flatMap(({ grid }) => grid.placed.map(({ appointment }) => appointment.card));
