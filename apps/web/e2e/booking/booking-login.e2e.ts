@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SiteSignIn } from '#contracts/identity/identity.dto';
 import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
 import type { Answers } from '../pages/contract-server';
+import { openDesk } from '../pages/desk-page';
 import { hold } from '../pages/held-call';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
@@ -166,4 +167,35 @@ it('is where a signed-out visitor of the calendar is led, and whose session ther
   await page.waitForURL('**/bookinglogin');
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.context().close();
+});
+
+// 002 §3: the id of a location is {siteId}-{locationId}
+it.each([
+  ['7-1', 7],
+  ['9-1', null],
+  ['x', null],
+] as const)(
+  'leads whoever comes from the desk %s to the calendar there, if that site takes them in',
+  async (at, site) => {
+    const { page } = await open([[said(2, 'signedIn'), said(7, 'signedIn')]]);
+    await page.route('**/api/session/location', (route) => route.fulfill({ status: 204 }));
+    await page.goto(`/bookinglogin?at=${at}`);
+    const chosen = page.waitForRequest('**/api/session/location');
+    await logIn(page);
+    if (site === null) await page.getByRole('heading', { name: 'Please select a location' }).waitFor();
+    else expect((await chosen).postDataJSON()).toEqual({ locationId: 1 });
+    await page.waitForURL('**/booking');
+    const active = await page.evaluate(() => window.localStorage.getItem('studio-hub.sessions') ?? '');
+    expect(JSON.parse(active)).toMatchObject(
+      site === null ? { active: 2 } : { active: 7, bySite: { 7: { locationId: 1 } } },
+    );
+    await page.context().close();
+  },
+);
+
+it('is reached from the menu of a desk, which says where it works', async () => {
+  const { page, context } = await openDesk(world);
+  const way = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
+  expect(await way.getAttribute('href')).toBe('/bookinglogin?at=2-1');
+  await context.close();
 });

@@ -245,6 +245,12 @@ it('shows seven days of one, moves by weeks, and leads to a day by its head', as
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Room 2' }).click();
   await visit(page, 'Grace Kim').waitFor();
+  // 002 §2: a date picker, with range selection in week mode
+  const month = page.getByRole('complementary').getByRole('group', { name: 'Day' });
+  expect(await month.getByRole('button', { pressed: true }).count()).toBe(7);
+  await month.getByRole('button', { name: 'Tuesday, November 10' }).click();
+  await page.getByRole('heading', { level: 1, name: /Nov 9 – 15/ }).waitFor();
+  await month.getByRole('button', { name: 'Friday, November 20' }).click();
   await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByRole('heading', { level: 1, name: /Nov 23 – 29/ }).waitFor();
   await page.getByRole('button', { name: 'Week before' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { visitCard } from './calendar-page';
+import { daysAfter } from '../../src/ui/date/days';
+import { type CalendarWish, hours, visitCard } from './calendar-page';
 import { asked, block, DATE, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from './panel-page';
 
 let world: PageWorld;
@@ -105,15 +106,19 @@ it('leaves it where it is when that is not wanted, where nothing is free, and by
   expect(changes).toEqual([]);
 });
 
+async function finger(page: Page) {
+  const touch = await page.context().newCDPSession(page);
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+}
+
 it('follows a finger that rested on it', async () => {
   const page = await open(true);
   const [start, end] = [
     await middleOf(visit(page, 'Tasha Williams')),
     await middleOf(block(page, 'Book 9:30 AM, Room 2')),
   ];
-  const touch = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const send = await finger(page);
   await send('touchStart', [start]);
   await page.locator('[data-dragging]').waitFor();
   await send('touchMove', [{ x: end.x - 20, y: end.y }]);
@@ -121,4 +126,92 @@ it('follows a finger that rested on it', async () => {
   await page.locator('[data-over]').waitFor();
   await send('touchEnd', []);
   await page.getByRole('dialog', { name: QUESTION }).waitFor();
+});
+
+const NEXT_WEEK = daysAfter(DATE, 7);
+/** Both rooms on that day, on the next one, and a week later. */
+const schedule: CalendarWish['schedule'] = {
+  schedule: [ROOM_1, ROOM_2].map((room) => {
+    const days = [DATE, daysAfter(DATE, 1), NEXT_WEEK].map((date) => hours(room, ['09:00', '12:00', date]));
+    return Object.assign(hours(room, ['', '']), { availabilities: days.flatMap((day) => day.availabilities) });
+  }),
+};
+
+async function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  const page = await openPanelPage(world, { schedule, ...wish });
+  opened.push(page);
+  return page;
+}
+
+describe('onto another day', () => {
+  it('turns it by the arrow that it rests on, again and again, and is dropped there', async () => {
+    const page = await openDays();
+    const [start, arrow] = [
+      await middleOf(visit(page, 'Tasha Williams')),
+      await middleOf(page.getByRole('button', { name: 'Next day' })),
+    ];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(arrow.x, arrow.y, { steps: 8 });
+    await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Sunday, November 22' }).waitFor();
+    const back = await middleOf(page.getByRole('button', { name: 'Day before' }));
+    await page.mouse.move(back.x, back.y);
+    await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
+    const end = await middleOf(block(page, 'Move to 9:30 AM, Room 2'));
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.locator('[data-over]').waitFor();
+    const [hold] = await Promise.all([asked(page, 'PUT', /^\/api\/holds\//), page.mouse.up()]);
+    expect(hold.postDataJSON()).toMatchObject({ staffId: 12, appointmentId: 1 });
+    await page.getByRole('dialog', { name: /Saturday, November 21, 9:30 AM - 10:00 AM/ }).waitFor();
+  });
+
+  it('does so in the week, too', async () => {
+    const page = await openDays({ query: `?date=${DATE}&view=week&staff=11` });
+    const [start, arrow] = [
+      await middleOf(visit(page, 'Tasha Williams')),
+      await middleOf(page.getByRole('button', { name: 'Next week' })),
+    ];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(arrow.x, arrow.y, { steps: 8 });
+    await page.getByRole('heading', { level: 1, name: /Nov 23/ }).waitFor();
+    const end = await middleOf(block(page, 'Move to Friday, November 27, 11:00 AM, Room 1'));
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.locator('[data-over]').waitFor();
+    await page.mouse.up();
+    await page.getByRole('dialog', { name: /Friday, November 27, 11:00 AM - 11:30 AM/ }).waitFor();
+  });
+
+  it('goes on below the finger, whose visit is no part of the page any more', async () => {
+    const page = await openDays({ options: { hasTouch: true } });
+    const send = await finger(page);
+    await send('touchStart', [await middleOf(visit(page, 'Tasha Williams'))]);
+    await page.locator('[data-dragging]').waitFor();
+    const arrow = await middleOf(page.getByRole('button', { name: 'Next day' }));
+    await send('touchMove', [{ x: arrow.x, y: arrow.y + 20 }]);
+    await send('touchMove', [arrow]);
+    await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
+    const end = await middleOf(block(page, 'Move to 9:30 AM, Room 2'));
+    await send('touchMove', [{ x: end.x, y: end.y - 10 }]);
+    await send('touchMove', [end]);
+    await page.locator('[data-over]').waitFor();
+    await send('touchEnd', []);
+    await page.getByRole('dialog', { name: /Saturday, November 21, 9:30 AM - 10:00 AM/ }).waitFor();
+  });
+});
+
+it('says over a block why a visit cannot be there, and nothing is asked when it is dropped on itself', async () => {
+  const page = await openDays();
+  const [start, taken] = [await middleOf(visit(page, 'Tasha Williams')), await middleOf(visit(page, 'Grace Kim'))];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(taken.x, taken.y, { steps: 8 });
+  await page.getByText('Grace Kim stands there').waitFor();
+  await page.mouse.move(start.x, start.y + 4, { steps: 8 });
+  await page.getByText('It stands there now').waitFor();
+  await page.mouse.up();
+  await page.locator('[data-dragging]').waitFor({ state: 'detached' });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await page.getByRole('complementary').getByRole('region').count()).toBe(0);
 });

@@ -136,7 +136,7 @@ describe('the card of a visit', () => {
     const shown = week.getByRole('group', { name: 'Appointment of Tasha Williams' });
     await shown.getByText('10:00 AM – 10:30 AM').waitFor();
     expect(await shown.getByRole('button').allTextContents()).toEqual([
-      ...['Confirm', 'Edit / Reschedule', 'Cancel', 'What happened'],
+      ...['Confirm', 'Edit / Reschedule', 'Move', 'Cancel', 'What happened'],
     ]);
   });
 });

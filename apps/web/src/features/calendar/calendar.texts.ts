@@ -21,6 +21,7 @@ export const calendarTexts = defineTexts(
     reading: 'The hours of this day are on their way',
     readingHelp: 'They are being taken over from the scheduling system and appear by themselves.',
     refused: 'Requesting schedule blocks error: {{detail}}',
+    notLoaded: 'Onload page Error: {{detail}}',
     count: {
       Booked: 'Booked',
       Confirmed: 'Confirmed',
@@ -153,6 +154,7 @@ export const calendarTexts = defineTexts(
     reading: 'El horario de este día está en camino',
     readingHelp: 'Se está tomando del sistema de citas y aparece por sí solo.',
     refused: 'Error al pedir el horario: {{detail}}',
+    notLoaded: 'Error al cargar la página: {{detail}}',
     count: {
       Booked: 'Reservadas',
       Confirmed: 'Confirmadas',

@@ -6,17 +6,26 @@ import { useServerWords } from '../../api/use-server-words';
 import { PageState } from '../../ui/page/page-state';
 import styles from './calendar.module.css';
 
+export interface NotShownProps {
+  /** Why the hours, or the appointments, could not be read. */
+  hours: Error | null;
+  visits: Error | null;
+  retry: () => void;
+}
+
 /** Still being read, or why it could not be. 002 §4, §8 Calendar */
-export function NotShown({ error, retry }: { error: Error | null; retry: () => void }) {
+export function NotShown({ hours, visits, retry }: NotShownProps) {
   const { t } = useTranslation();
+  const error = hours ?? visits;
   const detail = useServerWords(wordsOf(error)) ?? error?.message ?? '';
   if (error === null) return <Skeleton height="60vh" radius={16} aria-label={t('app.loading')} />;
   const isRefused = error instanceof Refusal;
+  const refused = t(hours === null ? 'calendar.notLoaded' : 'calendar.refused', { detail });
   return (
     <PageState
       tone="alert"
       icon={<IconCalendarOff />}
-      title={isRefused ? t('calendar.refused', { detail }) : t('app.weird')}
+      title={isRefused ? refused : t('app.weird')}
       lines={isRefused ? [] : [detail]}
       action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }}
     />

@@ -50,6 +50,11 @@ export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
               {name}
             </NavLink>
           ))}
+          {!hasManySites && workplace !== null && (
+            <Link to={`/bookinglogin?at=${siteId}-${workplace.locationId}`} className={styles.link}>
+              {t('screens.booking')}
+            </Link>
+          )}
         </nav>
         <div className={styles.right}>
           {workplace === null ? <Badge siteId={siteId} /> : <ProviderBadge siteId={siteId} />}

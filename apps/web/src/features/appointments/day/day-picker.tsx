@@ -7,7 +7,6 @@ import styles from './day-picker.module.css';
 
 /** As far as a studio books or looks back. */
 const REACH_DAYS = 366;
-const DAYS = { day: 1, week: 7 } as const;
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
 export interface DayPickerProps {
@@ -15,8 +14,6 @@ export interface DayPickerProps {
   date: string;
   today: string;
   onChange: (date: string) => void;
-  /** What the arrows move by. */
-  step?: 'day' | 'week';
 }
 
 /** Days in this form sort as text does. */
@@ -26,23 +23,19 @@ function within(day: string, min: string, max: string): string {
 }
 
 /** Which day of the studio is shown. */
-export function DayPicker({ date, today, onChange, step = 'day' }: DayPickerProps) {
+export function DayPicker({ date, today, onChange }: DayPickerProps) {
   const { t } = useTranslation();
   const [min, max] = [daysAfter(today, -REACH_DAYS), daysAfter(today, REACH_DAYS)];
-  const move = (days: number, id: 'before' | 'after') => ({
+  const move = (days: -1 | 1, id: 'before' | 'after') => ({
     id,
     label: '',
-    longLabel: t(`appointments.${step}.${id}`),
+    longLabel: t(`appointments.day.${id}`),
     enabled: days < 0 ? date > min : date < max,
     run: () => onChange(within(daysAfter(date, days), min, max)),
   });
   return (
     <div className={styles.picker} role="group" aria-label={t('appointments.day.label')}>
-      <ActionButton
-        className={styles.step ?? ''}
-        action={move(-DAYS[step], 'before')}
-        icon={<IconChevronLeft {...LOOK} />}
-      />
+      <ActionButton className={styles.step ?? ''} action={move(-1, 'before')} icon={<IconChevronLeft {...LOOK} />} />
       <DateInput
         className={styles.field}
         label={t('appointments.day.label')}
@@ -54,11 +47,7 @@ export function DayPicker({ date, today, onChange, step = 'day' }: DayPickerProp
           if (day !== null) onChange(day);
         }}
       />
-      <ActionButton
-        className={styles.step ?? ''}
-        action={move(DAYS[step], 'after')}
-        icon={<IconChevronRight {...LOOK} />}
-      />
+      <ActionButton className={styles.step ?? ''} action={move(1, 'after')} icon={<IconChevronRight {...LOOK} />} />
       {date !== today && (
         <ActionButton
           action={{ id: 'today', label: t('appointments.day.today'), enabled: true, run: () => onChange(today) }}

@@ -1,10 +1,12 @@
 import { IconHourglass, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { overlap } from '#domain/block-grid/span';
+import { overlap, type Span } from '#domain/block-grid/span';
 import { serverNow } from '../../../live/line/server-clock';
 import { clockOf } from '../../../ui/time/times';
 import { useNow } from '../../../ui/time/use-now';
-import { chooseSlot } from '../panel/panel.store';
+import { pointAt, putDown, useMoving } from '../move/moving.store';
+import { targetsOf } from '../move/targets';
+import { chooseSlot, useOwnHold } from '../panel/panel.store';
 import { waitedGaps } from '../wishes/waited-gaps';
 import { useWaiting } from '../wishes/waiting-context';
 import type { DayColumn } from './day-columns';
@@ -16,26 +18,38 @@ export interface FreeBlocksProps {
   /** Of the first block that is shown. */
   start: number;
   timeZone: string;
+  /** In words, where columns are days. */
+  day?: string | undefined;
 }
 
 const EACH_MINUTE_MS = 60_000;
 
-/** Half hours in which a visit may begin; the tab key stops once in a column, arrows go from one to the next. */
-export function FreeBlocks({ column, start, timeZone }: FreeBlocksProps) {
+/**
+ * Half hours in which a visit may begin; the tab key stops once in a column, arrows go from one to the next. While a visit is moved these are
+ * the ones that have room for it.
+ */
+export function FreeBlocks({ column, start, timeZone, day }: FreeBlocksProps) {
   const { t } = useTranslation();
-  const { room, grid, holds } = column;
   useNow(EACH_MINUTE_MS);
   const now = serverNow();
+  const moving = useMoving();
+  const holdId = useOwnHold();
   const waiting = useWaiting();
-  const gaps = waitedGaps(column, waiting, { timeZone, now });
-  const free = grid.blocks.filter(
-    (block) => block.end > now && block.free > holds.filter((hold) => overlap(hold, block)).length,
-  );
+  const gaps = moving === null ? waitedGaps(column, waiting, { timeZone, now }) : [];
+  const { room } = column;
+  const moveTo = (where: { time: string; room: string }) =>
+    day === undefined ? t('move.to', where) : t('move.toOn', { ...where, day });
+  const free =
+    moving === null
+      ? freeOf(column, now)
+      : targetsOf(column, { card: moving.card, now, holdId }).filter(({ refused }) => refused === null);
   return free.map((block, index) => {
     const time = clockOf(block.start, timeZone);
+    const slot = { staffId: room.staffId, staffName: room.name, start: block.start };
+    const where = { time, room: room.name };
     const count = gaps.find((gap) => gap.start === block.start)?.waiters.length ?? 0;
-    const words = t('calendar.panel.bookAt', { time, room: room.name });
     const waits = count === 0 ? '' : t(count === 1 ? 'wishes.waits.one' : 'wishes.waits.other', { count });
+    const words = moving === null ? t('calendar.panel.bookAt', where) : moveTo(where);
     return (
       <button
         key={block.start}
@@ -47,7 +61,8 @@ export function FreeBlocks({ column, start, timeZone }: FreeBlocksProps) {
         tabIndex={index === 0 ? 0 : -1}
         aria-label={waits === '' ? words : `${words}. ${waits}`}
         data-waited={count > 0 || undefined}
-        onClick={() => chooseSlot({ staffId: room.staffId, staffName: room.name, start: block.start })}
+        onFocus={() => moving?.how === 'choice' && pointAt(slot, null)}
+        onClick={() => (moving === null ? chooseSlot(slot) : putDown(slot))}
       >
         <IconPlus size={16} stroke={1.75} aria-hidden="true" />
         {time}
@@ -60,4 +75,10 @@ export function FreeBlocks({ column, start, timeZone }: FreeBlocksProps) {
       </button>
     );
   });
+}
+
+function freeOf({ grid, holds }: DayColumn, now: number): Span[] {
+  return grid.blocks.filter(
+    (block) => block.end > now && block.free > holds.filter((hold) => overlap(hold, block)).length,
+  );
 }

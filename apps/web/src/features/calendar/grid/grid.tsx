@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { Span } from '#domain/block-grid/span';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { BLOCK_MINUTES } from '#domain/block-grid/block-grid';
+import { MINUTE, type Span } from '#domain/block-grid/span';
 import { serverNow } from '../../../live/line/server-clock';
 import type { DayColumn } from './day-columns';
+import { useWaitingClient } from '../panel/panel.store';
 import styles from './grid.module.css';
 import { BLOCK_PX, heightOf } from './heights';
-import { stepBetweenBlocks } from './step-between-blocks';
 import { StaffColumnView } from './staff-column';
 import { useCalendarMenu } from '../menu/use-calendar-menu';
-import { useDrag } from '../move/use-drag';
+import { useGround } from '../move/ground';
+import { useMoving } from '../move/moving.store';
+import { lengthOf } from '../move/targets';
+import { useChoice } from '../move/use-choice';
+import { useDrag } from '../move/drag/use-drag';
 
 /** A column with its head. */
 export interface GridColumn {
@@ -15,6 +20,8 @@ export interface GridColumn {
   head: ReactNode;
   column: DayColumn;
   hours: Span;
+  /** In words, where columns are days. */
+  day?: string;
 }
 
 export interface GridProps {
@@ -38,9 +45,13 @@ const AROUND_NOW_PX = 120;
 export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayView }: GridProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const hours = columns.map((one) => one.hours);
-  const shown = columns.map(({ column }) => column);
-  const { dragged, onPointerDown } = useDrag(shown);
-  const menu = useCalendarMenu(shown, { isDayView, isDragging: dragged !== null });
+  const own = columns.map(({ column }) => column);
+  const moving = useMoving();
+  const isWaiting = useWaitingClient() !== null;
+  const { onPointerDown } = useDrag(own);
+  const { isChoosing, onKeyDown, onClickCapture } = useChoice(scroll, own);
+  const menu = useCalendarMenu(own, { isDayView, isMoving: moving !== null });
+  useGround(scroll, own);
   useEffect(() => {
     const now = serverNow();
     const today = hours.find(({ start, end }) => start <= now && now < end);
@@ -59,13 +70,16 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayVi
       tabIndex={0}
       onKeyDown={(event) => {
         menu.onKeyDown(event);
-        stepBetweenBlocks(event);
+        onKeyDown(event);
       }}
       onContextMenu={menu.onContextMenu}
-      onPointerDown={onPointerDown}
-      data-dragging={dragged !== null || undefined}
+      {...{ onPointerDown, onClickCapture }}
+      {...(moving !== null && { style: heightIn(lengthOf(moving.card)) })}
+      data-dragging={moving?.how === 'drag' || undefined}
+      data-choosing={isChoosing || undefined}
+      data-waiting={isWaiting || undefined}
     >
-      <div className={styles.head}>
+      <div className={styles.head} data-over-columns>
         <span className={styles.corner}>{corner}</span>
         {columns.map(({ key, head }) => (
           <h2 key={key} className={styles.title} id={`column-${key}`}>
@@ -74,7 +88,7 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayVi
         ))}
       </div>
       <div className={styles.body} style={{ minHeight: blocks.length * BLOCK_PX }}>
-        <div className={styles.hours} aria-hidden="true">
+        <div className={styles.hours} aria-hidden="true" data-over-columns>
           {blocks.map((words, index) => (
             // Two of a day may say the same.
             <span key={index} style={{ top: index * BLOCK_PX }}>
@@ -82,20 +96,20 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayVi
             </span>
           ))}
         </div>
-        {columns.map(({ key, column, hours: { start, end } }) => (
+        {columns.map(({ key, column, day, hours: { start, end } }) => (
           <StaffColumnView
             key={key}
             headId={`column-${key}`}
-            {...{ column, start, end, siteId, timeZone, isDayView }}
+            {...{ column, day, start, end, siteId, timeZone, isDayView }}
           />
         ))}
       </div>
       {menu.shown}
-      {dragged !== null && (
-        <div className={styles.ghost} style={{ left: dragged.x, top: dragged.y }} aria-hidden="true">
-          {dragged.card.name}
-        </div>
-      )}
     </div>
   );
+}
+
+/** Of the block that is meant: as high as the visit will be. */
+function heightIn(length: number): CSSProperties {
+  return { '--moving': `${heightOf(Math.max(length, BLOCK_MINUTES * MINUTE))}px` } as CSSProperties;
 }

@@ -24,20 +24,27 @@ export interface StaffColumnProps {
   timeZone: string;
   /** Else it is a week. */
   isDayView: boolean;
+  /** In words, where columns are days. */
+  day?: string | undefined;
 }
 
 /** What is closed, what stands, who is booking. Drawn again only when it changed. */
 export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnProps) {
-  const { column, headId, start, end, siteId, timeZone, isDayView } = props;
+  const { column, headId, start, end, siteId, timeZone, isDayView, day } = props;
   const { grid, holds } = column;
   return (
-    <section className={styles.column} style={{ height: heightOf(end - start) }} aria-labelledby={headId}>
+    <section
+      className={styles.column}
+      style={{ height: heightOf(end - start) }}
+      data-column={column.room.staffId}
+      aria-labelledby={headId}
+    >
       <NowLine {...{ start, end }} />
       {closedRuns(grid.blocks).map((run) => (
         <Closed key={run.start} {...{ run, start, timeZone }} />
       ))}
       {grid.type === 'DNA' && <OpenSlots {...{ grid, start }} />}
-      <FreeBlocks {...{ column, start, timeZone }} />
+      <FreeBlocks {...{ column, start, timeZone, day }} />
       <ol className={styles.visits}>
         {grid.placed.map(({ appointment, lane, lanes, offset, length, isOverbooked }) => (
           <VisitBlock

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 
-const SIDES: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
-const WAYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+export const SIDES: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+export const WAYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** From one free block to the next one in its column, or to the nearest of the next column that has one. */
 export function stepBetweenBlocks(event: KeyboardEvent<HTMLElement>): void {

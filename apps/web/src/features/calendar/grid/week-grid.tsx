@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { BLOCK_MINUTES } from '#domain/block-grid/block-grid';
 import type { Span } from '#domain/block-grid/span';
-import { timeOf, weekdayOf, zoneName } from '../../../ui/time/times';
+import { dateInText, timeOf, weekdayOf, zoneName } from '../../../ui/time/times';
 import { Grid } from './grid';
 import styles from './grid.module.css';
 import { wallOf, type WeekColumn } from './week-columns';
@@ -41,7 +41,7 @@ export function WeekGrid({ columns, walls, today, siteId, timeZone, onDay }: Wee
             {weekdayOf(date, i18n.language)} <span>{Number(date.slice(8))}</span>
           </button>
         ),
-        ...{ column, hours },
+        ...{ column, hours, day: dateInText(date, i18n.language) },
       }))}
       isDayView={false}
       {...{ blocks, siteId, timeZone }}

@@ -6,8 +6,10 @@ import { clockOf, zoneName } from '../../../ui/time/times';
 import { useNow } from '../../../ui/time/use-now';
 import styles from './calendar-head.module.css';
 import { COUNTED, countVisits } from './calendar-counts';
+import { DayChoice } from './day-choice';
+import type { MonthProps } from './month';
 
-export interface CalendarAsideProps {
+export interface CalendarAsideProps extends MonthProps {
   place: string;
   timeZone: string;
   /** Undefined while they are being read. */
@@ -16,8 +18,8 @@ export interface CalendarAsideProps {
   children: ReactNode;
 }
 
-/** The studio's clock and how many stand where. 002 §2 */
-export function CalendarAside({ place, timeZone, cards, children }: CalendarAsideProps) {
+/** The studio's clock, how many stand where, and which day. 002 §2 */
+export function CalendarAside({ place, timeZone, cards, children, ...day }: CalendarAsideProps) {
   const { t } = useTranslation();
   const counts = cards === undefined ? undefined : countVisits(cards);
   return (
@@ -34,6 +36,7 @@ export function CalendarAside({ place, timeZone, cards, children }: CalendarAsid
           </div>
         ))}
       </dl>
+      <DayChoice {...day} />
       {children}
     </aside>
   );

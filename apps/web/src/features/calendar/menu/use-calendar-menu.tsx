@@ -8,13 +8,13 @@ const isMenuKey = ({ key, shiftKey }: KeyboardEvent) => key === 'ContextMenu' ||
 /** The menu of a visit or of a free block: by the other button, by its key, or by a finger that rests on what cannot be dragged. 002 §2 */
 export function useCalendarMenu(
   columns: readonly DayColumn[],
-  { isDayView, isDragging }: { isDayView: boolean; isDragging: boolean },
+  { isDayView, isMoving }: { isDayView: boolean; isMoving: boolean },
 ) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const open = (event: MouseEvent | KeyboardEvent) => {
     const { target } = event;
     const found = target instanceof Element ? target.closest<HTMLElement>('[data-visit], [data-free]') : null;
-    if (found === null || isDragging) return;
+    if (found === null || isMoving) return;
     event.preventDefault();
     setAnchor(found);
   };

@@ -51,6 +51,8 @@ interface Panel {
   mode: PanelMode;
   /** The hold of this screen, that the calendar shows as ours. */
   holdId: string | null;
+  /** Who is to be booked at the next block that is chosen. */
+  waiting: ClientMatch | null;
   /** A press of it is under way: nothing of it becomes another meanwhile. 002 §4 */
   isBusy: boolean;
   /** Counts what was opened: another one begins anew. */
@@ -59,7 +61,9 @@ interface Panel {
   next: { place: Place; mode: PanelMode } | null;
 }
 
-const panel = createStore<Panel>(() => ({ mode: IDLE, holdId: null, isBusy: false, turn: 0, next: null }));
+const panel = createStore<Panel>(() => ({
+  ...{ mode: IDLE, holdId: null, waiting: null, isBusy: false, turn: 0, next: null },
+}));
 
 export function usePanel(): PanelMode {
   return useStore(panel, ({ mode }) => mode);
@@ -72,6 +76,14 @@ export function usePanelTurn(): number {
 
 export function useOwnHold(): string | null {
   return useStore(panel, ({ holdId }) => holdId);
+}
+
+export function ownHold(): string | null {
+  return panel.getState().holdId;
+}
+
+export function useWaitingClient(): ClientMatch | null {
+  return useStore(panel, ({ waiting }) => waiting);
 }
 
 export function busyWith(isBusy: boolean): void {
@@ -116,10 +128,13 @@ function isSameSlot(one: Slot, other: Slot): boolean {
 
 /** A free block was chosen: for a new visit, or for the one that the panel is about. What was typed stays. */
 export function chooseSlot(slot: Slot): void {
-  const { mode, isBusy } = panel.getState();
+  const { mode, waiting, isBusy } = panel.getState();
   if (isBusy) return;
   if (mode.name === 'editAppointment') show({ ...mode, slot, isDropped: false });
-  else if ('slot' in mode && mode.name !== 'searchOrCreateClient' && mode.name !== 'restricted')
+  else if (waiting !== null && !('slot' in mode)) {
+    show({ name: 'bookAppointment', slot, client: waiting });
+    panel.setState({ waiting: null });
+  } else if ('slot' in mode && mode.name !== 'searchOrCreateClient' && mode.name !== 'restricted')
     show({ ...mode, slot });
   else open({ name: 'searchOrCreateClient', slot });
 }
@@ -130,6 +145,18 @@ export function chooseClient(client: ClientMatch): void {
   // Her name or phone was changed: it is her wish still.
   const wish = mode.name === 'updateClient' && mode.client.clientId === client.clientId ? mode.wish : undefined;
   show({ name: 'bookAppointment', slot: mode.slot, client, ...(wish && { wish }) });
+}
+
+/** Somebody is to be booked: at the slot that the panel is about, or at the one that is chosen next. */
+export function bookFor(client: ClientMatch): void {
+  const { mode, isBusy } = panel.getState();
+  if (isBusy) return;
+  if ('slot' in mode && mode.name !== 'editAppointment') chooseClient(client);
+  else panel.setState({ mode: IDLE, waiting: client });
+}
+
+export function stopWaiting(): void {
+  panel.setState({ waiting: null });
 }
 
 /** Somebody else is to be booked there. */
@@ -218,7 +245,7 @@ export function arriveAt({ siteId, locationId }: Place): void {
 
 export function closePanel(): void {
   clearTimeout(reopening);
-  panel.setState({ mode: IDLE, holdId: null });
+  panel.setState({ mode: IDLE, holdId: null, waiting: null });
 }
 
 /** Where a visit stands. */

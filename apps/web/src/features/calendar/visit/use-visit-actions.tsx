@@ -5,6 +5,7 @@ import {
   IconClockX,
   IconHistory,
   IconListDetails,
+  IconArrowsMove,
   IconNotes,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ import { mayBecome, mayBeMissed, mayMove } from '#domain/visits';
 import { serverNow } from '../../../live/line/server-clock';
 import type { MenuItem } from '../../../ui/menu/menu-item';
 import { showVisitsHistory } from '../history/history.store';
+import { chooseWhereTo } from '../move/moving.store';
 import type { VisitVerb } from '../panel/panel.data';
 import { editVisit, showHistory, showLastVisit } from '../panel/panel.store';
 
@@ -53,6 +55,10 @@ export function useVisitActions(card: AppointmentCard, ports: VisitPorts): { cha
     {
       ...{ id: 'edit', label: t('calendar.panel.edit'), icon: <IconCalendarEvent {...LOOK} /> },
       ...{ isOffered: mayMove(card.status), run: then(editVisit) },
+    },
+    {
+      ...{ id: 'move', label: t('move.move'), icon: <IconArrowsMove {...LOOK} /> },
+      ...{ isOffered: mayMove(card.status), run: then(chooseWhereTo) },
     },
     {
       ...{ id: 'cancel', label: t('calendar.visit.cancel'), icon: <IconCalendarOff {...LOOK} /> },

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, lazy, memo, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { VisitStatus } from '#contracts/appointments';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { MINUTE } from '#domain/block-grid/span';
@@ -16,6 +17,7 @@ import { loadPart } from '../../../api/parts';
 import { usePreview } from '../../../ui/popup/use-preview';
 import { timeOf } from '../../../ui/time/times';
 import { heightOf } from '../grid/heights';
+import { moves } from '../move/moving.store';
 import { previewOf } from './cancel-question';
 import styles from './visit-block.module.css';
 
@@ -55,6 +57,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
   const { t } = useTranslation();
   const box = useRef<HTMLLIElement>(null);
   const { isOpen, isPinned, close, focused, pressed, hover } = usePreview(previewOf(card.id), box);
+  const isMoving = useStore(moves, ({ moving }) => moving?.card.id === card.id);
   const isNarrow = lanes >= NARROW_LANES;
   const words = [
     `${timeOf(card.StartDateTime)} – ${timeOf(card.endDateTime)}`,
@@ -73,6 +76,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         left: `${(lane / lanes) * 100}%`,
         width: `${100 / lanes}%`,
       }}
+      data-moving={isMoving || undefined}
       {...hover}
     >
       <button
@@ -84,6 +88,7 @@ export const VisitBlock = memo(function VisitBlock(props: VisitBlockProps) {
         data-narrow={isNarrow || undefined}
         aria-label={words.join(', ')}
         aria-expanded={isOpen}
+        aria-keyshortcuts="M"
         onFocus={(event) => {
           if (event.currentTarget.matches(':focus-visible')) focused();
         }}

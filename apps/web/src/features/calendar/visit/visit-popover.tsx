@@ -7,6 +7,7 @@ import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
+import { mayMove } from '#domain/visits';
 import { Anchor, placeOf } from '../../../ui/popup/anchor';
 import { timeOf } from '../../../ui/time/times';
 import { StatusPill } from '../../appointments/card/status-pill';
@@ -54,6 +55,8 @@ export default function VisitPopover(props: VisitPopoverProps) {
   return (
     <Popover
       opened
+      // Below every dialog: it may come at a pointer that only rests.
+      zIndex={100}
       position="right-start"
       offset={8}
       middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}

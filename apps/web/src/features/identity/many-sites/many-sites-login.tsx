@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { SiteSignIn } from '#contracts/identity/identity.dto';
-import { type Door, farewell } from '../../../api/sessions/session.store';
+import { type Door, farewell, sessionOf } from '../../../api/sessions/session.store';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { CredentialsForm, type NameAndPassword } from '../credentials-form';
-import { signInAll } from '../identity.commands';
+import { enterPlace, type Place, signInAll } from '../identity.commands';
 import { SignedInNotice } from '../signed-in-notice';
 import { useSignInWords } from '../use-sign-in-words';
 import { FailedSites, isUndecided } from './failed-sites';
@@ -17,10 +17,12 @@ export interface ManySitesLoginProps {
   place: string;
   /** Where it leads. */
   home: string;
+  /** Where whoever comes from a desk worked there: they are put there again, if the site takes them in. */
+  cameFrom?: Place | null;
 }
 
 /** One name and password at all sites: what some of them refuse keeps nobody from the others. 002 §2 Booking login, decision 20 */
-export function ManySitesLogin({ door, place, home }: ManySitesLoginProps) {
+export function ManySitesLogin({ door, place, home, cameFrom = null }: ManySitesLoginProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [reason] = useState(() => farewell.getState().reason);
@@ -28,11 +30,13 @@ export function ManySitesLogin({ door, place, home }: ManySitesLoginProps) {
   const submit = async (credentials: NameAndPassword) => {
     const sites = await signInAll({ door, ...credentials });
     if (sites.every(({ session }) => session === null)) throw new NoSite(sites);
+    await goBackTo(cameFrom);
     setOutcome({ sites, credentials });
   };
   const again = async ({ sites, credentials }: Outcome) => {
     const siteIds = sites.filter(isUndecided).map(({ id }) => id);
     const answers = await signInAll({ door, ...credentials, siteIds });
+    await goBackTo(cameFrom);
     setOutcome({ credentials, sites: sites.map((site) => answers.find(({ id }) => id === site.id) ?? site) });
   };
   if (outcome !== null && !outcome.sites.some(isUndecided)) return <SignedInNotice to={home} />;
@@ -45,6 +49,11 @@ export function ManySitesLogin({ door, place, home }: ManySitesLoginProps) {
       {...{ place, reason, submit }}
     />
   );
+}
+
+/** Who cannot be put there is asked where to work, as everybody is. */
+async function goBackTo(place: Place | null): Promise<void> {
+  if (place !== null && sessionOf(place.siteId) !== undefined) await enterPlace(place).catch(() => undefined);
 }
 
 interface Outcome {

@@ -1,0 +1,157 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
+import { type Ground, groundNow, type Place, placeAt, type Point } from '../ground';
+
+/** A press becomes a drag when the pointer went so far, or a finger rested so long. */
+const FAR_PX = 6;
+const RESTED_MS = 350;
+/** So near to an edge the calendar scrolls by itself. */
+const EDGE_PX = 48;
+const SCROLL_PX = 10;
+/** What is dragged onto the arrow of another day turns it after so long, and again as long as it rests there. */
+const TURN_MS = 700;
+
+export interface DragPorts {
+  begin: () => void;
+  /** Over a block, or none: at the beginning, and whenever that may have become another. Gives whether it may be put down there. */
+  over: (place: Place | null, at: Point) => boolean;
+  /** Let go over a block where it may be; null when it was let go elsewhere, taken away, or Esc was pressed. */
+  end: (place: Place | null) => void;
+}
+
+/** Follows a pointer that pressed a visit, also over days that are turned meanwhile, until it is let go, is taken away, or Esc is pressed. */
+export function followDrag(event: ReactPointerEvent<HTMLElement>, ports: DragPorts): () => void {
+  const { pointerId, pointerType, clientX, clientY } = event;
+  const at = { x: clientX, y: clientY };
+  const sight = lookBelow(at, ports);
+  let isDragging = false;
+  const ends = new AbortController();
+  const begin = () => {
+    isDragging = true;
+    ports.begin();
+    sight.begin();
+  };
+  const rested = pointerType === 'mouse' ? undefined : setTimeout(begin, RESTED_MS);
+  const end = (dropped: Place | null = null) => {
+    if (ends.signal.aborted) return;
+    ends.abort();
+    clearTimeout(rested);
+    sight.end();
+    if (isDragging) ports.end(dropped);
+  };
+  const moved = (move: PointerEvent) => {
+    if (move.pointerId !== pointerId) return;
+    Object.assign(at, { x: move.clientX, y: move.clientY });
+    sight.moved();
+    const isFar = Math.hypot(at.x - clientX, at.y - clientY) > FAR_PX;
+    // A mouse without a button was let go outside of the window.
+    if (pointerType === 'mouse' && move.buttons === 0) end();
+    else if (isDragging || !isFar) return;
+    else if (pointerType === 'mouse') begin();
+    // A finger that moves at once scrolls.
+    else end();
+  };
+  const letGo = (up: PointerEvent) => {
+    if (up.pointerId !== pointerId) return;
+    end(isDragging ? sight.look() : null);
+  };
+  listenTo(event.target, { signal: ends.signal, moved, letGo, end, isDragging: () => isDragging });
+  return end;
+}
+
+/** What is below the hand, looked at when the hand, the scroll or the calendar below it became another. */
+function lookBelow(at: Point, { over }: Pick<DragPorts, 'over'>) {
+  const marks = markBlocks();
+  const arrows = turnDays();
+  let [hasMoved, frame] = [true, 0];
+  let ground: Ground | null = null;
+  const look = () => {
+    const below = placeAt(at);
+    const place = over(below, at) ? below : null;
+    marks.set(place);
+    return place;
+  };
+  const onFrame = () => {
+    const now = groundNow();
+    const hasScrolled = now !== null && scrollTowards(now.scroll, at);
+    if (hasMoved || hasScrolled || now !== ground) look();
+    [hasMoved, ground] = [false, now];
+    arrows.restAt(at);
+    frame = requestAnimationFrame(onFrame);
+  };
+  return {
+    look,
+    begin: onFrame,
+    moved: () => (hasMoved = true),
+    end: () => {
+      cancelAnimationFrame(frame);
+      marks.set(null);
+    },
+  };
+}
+
+interface Heard {
+  signal: AbortSignal;
+  moved: (move: PointerEvent) => void;
+  letGo: (up: PointerEvent) => void;
+  end: () => void;
+  isDragging: () => boolean;
+}
+
+function listenTo(pressed: EventTarget, { signal, moved, letGo, end, isDragging }: Heard): void {
+  // While something is dragged the page neither scrolls by the finger nor asks what is meant.
+  const hold = (event: Event) => isDragging() && event.preventDefault();
+  window.addEventListener('pointermove', moved, { signal });
+  window.addEventListener('pointercancel', () => end(), { signal });
+  window.addEventListener('pointerup', letGo, { signal });
+  window.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal });
+  // Where the finger began: when its day is turned that is no part of the page any more, and nothing of it comes up to the window.
+  pressed.addEventListener('touchmove', hold, { signal, passive: false });
+  window.addEventListener('contextmenu', hold, { signal });
+}
+
+/** The block below says that it is meant. */
+function markBlocks() {
+  let marked: Element | null = null;
+  return {
+    set: (place: Place | null) => {
+      const block = place?.section.querySelector(`[data-free="${place.block.start}"]`) ?? null;
+      if (block === marked) return;
+      marked?.removeAttribute('data-over');
+      block?.setAttribute('data-over', 'true');
+      marked = block;
+    },
+  };
+}
+
+/** Presses the arrow of another day that a hand rests on. */
+function turnDays() {
+  let resting: { arrow: Element; since: number } | null = null;
+  return {
+    restAt: ({ x, y }: Point) => {
+      const arrow = document.elementFromPoint(x, y)?.closest('[data-turn]') ?? null;
+      const now = performance.now();
+      if (arrow === null) resting = null;
+      else if (resting?.arrow !== arrow) resting = { arrow, since: now };
+      else if (now - resting.since >= TURN_MS) {
+        resting.since = now;
+        arrow.querySelector('button')?.click();
+      }
+    },
+  };
+}
+
+/** Gives whether it went anywhere. */
+function scrollTowards(scroll: HTMLElement, { x, y }: Point): boolean {
+  const { top, bottom, left, right } = scroll.getBoundingClientRect();
+  // Above it and beside it the hand is on its way to something else.
+  if (y < top || x < left) return false;
+  const [aside, down] = [towards(x, left, right), towards(y, top, bottom)];
+  if (aside === 0 && down === 0) return false;
+  scroll.scrollBy(aside, down);
+  return true;
+}
+
+function towards(at: number, from: number, to: number): number {
+  if (at < from + EDGE_PX) return -SCROLL_PX;
+  return at > to - EDGE_PX ? SCROLL_PX : 0;
+}
