@@ -1,5 +1,6 @@
 import { VISIT_STATUSES, type VisitStatus } from '#contracts/appointments';
-import { VISIT_FLOW, columnCapacity, hasArrived, isFormDue, mayBeMissed, mayBecome } from './visits.js';
+import { mayBeMissed } from './missed.js';
+import { VISIT_FLOW, columnCapacity, hasArrived, isFormDue, mayBecome } from './visits.js';
 
 const pairs = VISIT_STATUSES.flatMap((from) => VISIT_STATUSES.map((to) => [from, to] as const));
 const follows = (from: VisitStatus): readonly VisitStatus[] => VISIT_FLOW[from];

@@ -30,11 +30,6 @@ export function mayUnarrive(status: VisitStatus): boolean {
   return status === 'Arrived';
 }
 
-/** That nobody came can be said from its beginning on. Instants in epoch milliseconds. Decision 56 */
-export function mayBeMissed({ status, startsAt }: { status: VisitStatus; startsAt: number }, now: number): boolean {
-  return mayBecome(status, 'NoShow') && startsAt <= now;
-}
-
 /** A form is due unless the client's yellow alert names this very appointment. 000 §3 YellowAlert */
 export function isFormDue(appointmentId: number, yellowAlert: string): boolean {
   return yellowAlert.trim() !== String(appointmentId);

@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { IconInfoCircle, IconSearchOff } from '@tabler/icons-react';
+import { IconSearchOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { VisitSearchReply } from '#contracts/visits/visit-search.dto';
 import { daysAfter } from '../../ui/date/days';
 import { PageState } from '../../ui/page/page-state';
 import { shortDate } from '../../ui/time/times';
+import { Outside } from './outside-days';
 import { SearchFailed } from './search-failed';
 import { VisitCard } from './visit-card';
 import { daysOf, HALF_YEAR, visitsQuery, type VisitsRef } from './visits.data';
@@ -48,18 +48,6 @@ export function FoundVisits({ visits: ref, today, mayRemake, onWiden }: FoundVis
         </section>
       )}
     </>
-  );
-}
-
-/** What is not mirrored was asked for, or is missing. */
-export function Outside({ found: { outside, mirroredFrom } }: { found: VisitSearchReply }) {
-  const { t, i18n } = useTranslation();
-  if (outside === 'none') return null;
-  return (
-    <p className={styles.outside} data-state={outside} role={outside === 'asked' ? 'note' : 'alert'}>
-      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
-      <span>{t(`visits.outside.${outside}`, { date: shortDate(mirroredFrom, i18n.language) })}</span>
-    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { mayBeMissed, mayBecome } from '#domain/visits';
+import { mayBeMissed } from '#domain/missed';
+import { mayBecome } from '#domain/visits';
 import { Clock } from '../../platform/clock.js';
 import { type Transaction, UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/people/contact';
 import { Modal, ModalTitle } from '../../../ui/dialog/modal';
 import { PageState } from '../../../ui/page/page-state';
 import { shortDate } from '../../../ui/time/times';
-import { Outside } from '../../visits/found-visits';
+import { Outside } from '../../visits/outside-days';
 import { SearchFailed } from '../../visits/search-failed';
 import { daysOf, visitsQuery } from '../../visits/visits.data';
 import { closeVisitsHistory, type HistoryOf } from './history.store';

@@ -1,4 +1,4 @@
-import { IconNotes } from '@tabler/icons-react';
+import { IconFileDescription } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FoundVisit } from '#contracts/visits/visit-search.dto';
 import type { Wire } from '#contracts/wire';
@@ -90,7 +90,7 @@ function Notes({ visit: { AppointmentId, Notes: notes } }: { visit: Visit }) {
   if (notes.trim() === '') return <>–</>;
   const trigger = (
     <>
-      <IconNotes size={18} stroke={1.75} aria-hidden="true" />
+      <IconFileDescription size={18} stroke={1.75} aria-hidden="true" />
       {t('calendar.visits.notes')}
     </>
   );

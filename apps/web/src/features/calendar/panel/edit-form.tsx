@@ -93,7 +93,7 @@ export function EditForm({ mode, now, at }: EditFormProps) {
   if (mode.name === 'updateClientAppointment')
     return (
       <PanelFrame {...frame}>
-        <ChangedClient place={place} client={mode.client} onDone={({ name }) => editAgain({ ...card, name })} />
+        <ChangedClient place={place} client={mode.client} onDone={() => editAgain(now ?? card)} />
       </PanelFrame>
     );
   return (

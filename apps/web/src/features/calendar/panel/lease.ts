@@ -50,16 +50,11 @@ export function openLease(place: Place, wish: HoldWish): Lease {
   let [isWanted, isUsed, isSpent] = [false, true, false];
   const take = async (how: Pick<HoldWish, 'isTakenOver'> = {}) => {
     if (!isWanted || isSpent) return;
-    const screen = screenOf(place.siteId);
-    const asked = { ...wish, ...how, ...(screen === undefined ? {} : { screen }) };
     try {
-      const { expiresAt } = await takeHold(place, holdId, asked);
+      const { expiresAt } = await takeHold(place, holdId, { ...wish, ...how, ...screenAt(place) });
       state.setState({ ...NOT_HELD, expiresAt });
     } catch (error) {
-      // Without an answer the press itself will take it.
-      const isHeldByOther = error instanceof Refusal && error.code === 'SLOT_HELD';
-      const { lostTo } = state.getState();
-      state.setState({ ...NOT_HELD, refused: wordsOf(error), isHeldByOther, lostTo: isHeldByOther ? lostTo : null });
+      state.setState(refusalOf(error, state.getState().lostTo));
     }
   };
   const then = (call: () => Promise<unknown>) => (calls = calls.then(call));
@@ -78,13 +73,11 @@ export function openLease(place: Place, wish: HoldWish): Lease {
         if (now.isConnected && !before.isConnected) void then(() => take());
       });
       const unwatch = seenHolds.subscribe(({ holds: now }, { holds: before }) => {
-        const { expiresAt, isHeldByOther: isTheirs } = state.getState();
-        const isOurs = !isSpent && expiresAt !== null && serverNow() < Date.parse(expiresAt);
-        const news = watch({ before, now }, { isOurs, isTheirs });
+        const news = watch({ before, now }, whoseOf(state.getState(), isSpent));
+        if (news === null) return;
         // Whoever takes it over may still be about to: we ask for nothing.
-        if (news !== null && 'lostTo' in news)
-          state.setState({ ...NOT_HELD, isHeldByOther: true, lostTo: news.lostTo });
-        if (news !== null && 'isFree' in news) void then(() => take());
+        if ('lostTo' in news) state.setState({ ...NOT_HELD, isHeldByOther: true, lostTo: news.lostTo });
+        else void then(() => take());
       });
       return () => {
         isWanted = false;
@@ -100,4 +93,21 @@ export function openLease(place: Place, wish: HoldWish): Lease {
     used: () => (isUsed = true),
     spent: () => (isSpent = true),
   };
+}
+
+/** Whose a slot is, as far as this screen was told. */
+function whoseOf({ expiresAt, isHeldByOther }: HeldState, isSpent: boolean) {
+  const isOurs = !isSpent && expiresAt !== null && serverNow() < Date.parse(expiresAt);
+  return { isOurs, isTheirs: isHeldByOther };
+}
+
+/** What a take that failed says: without an answer the press itself will take it. */
+function refusalOf(error: unknown, lostTo: string | null): Omit<HeldState, 'holdId'> {
+  const isHeldByOther = error instanceof Refusal && error.code === 'SLOT_HELD';
+  return { ...NOT_HELD, refused: wordsOf(error), isHeldByOther, lostTo: isHeldByOther ? lostTo : null };
+}
+
+function screenAt({ siteId }: Place): Pick<HoldWish, 'screen'> {
+  const screen = screenOf(siteId);
+  return screen === undefined ? {} : { screen };
 }

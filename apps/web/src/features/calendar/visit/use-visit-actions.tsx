@@ -2,16 +2,17 @@ import {
   IconCalendarCheck,
   IconCalendarEvent,
   IconCalendarOff,
+  IconCalendarTime,
   IconClockX,
   IconHistory,
   IconListDetails,
   IconArrowsMove,
-  IconNotes,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { mayBecome, mayBeMissed, mayMove } from '#domain/visits';
+import { mayBeMissed } from '#domain/missed';
+import { mayBecome, mayMove } from '#domain/visits';
 import { serverNow } from '../../../live/line/server-clock';
 import type { MenuItem } from '../../../ui/menu/menu-item';
 import { showVisitsHistory } from '../history/history.store';
@@ -75,7 +76,7 @@ export function useVisitActions(card: AppointmentCard, ports: VisitPorts): { cha
   ];
   const looks = [
     {
-      ...{ id: 'last-visit', label: t('calendar.panel.lastVisit'), icon: <IconNotes {...LOOK} /> },
+      ...{ id: 'last-visit', label: t('calendar.panel.lastVisit'), icon: <IconCalendarTime {...LOOK} /> },
       ...{ isOffered: isDayView, run: then(showLastVisit) },
     },
     {

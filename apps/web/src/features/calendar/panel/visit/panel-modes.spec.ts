@@ -21,8 +21,8 @@ import {
 
 const slot = { staffId: 11, staffName: 'Room 1', start: Date.parse('2037-11-20T16:00:00Z') };
 const other = { ...slot, staffId: 12, staffName: 'Room 2' };
-const visit = (id: number) =>
-  ({ id, staffId: 11, staffName: 'Room 1', startsAt: '2037-11-20T16:00:00Z' }) as AppointmentCard;
+const visit = (id: number, place: Partial<AppointmentCard> = {}) =>
+  ({ id, staffId: 11, staffName: 'Room 1', startsAt: '2037-11-20T16:00:00Z', ...place }) as AppointmentCard;
 const ana: ClientMatch = { clientId: 'c1', name: 'Ana', firstName: 'Ana', lastName: '', phone: '', email: '' };
 const mode = () => panelMode().name;
 
@@ -62,7 +62,7 @@ it('changes the client of a visit under edit and returns to it, at the slot that
 });
 
 it('goes on from where somebody else has put the visit, unless another slot was chosen here', () => {
-  const moved = { ...visit(1), staffId: 12, staffName: 'Room 2' };
+  const moved = visit(1, { staffId: 12, staffName: 'Room 2' });
   editVisit(visit(1));
   editAgain(moved);
   expect(panelMode()).toMatchObject({ slot: other, card: { staffId: 12 } });
