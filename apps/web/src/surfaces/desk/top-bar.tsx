@@ -35,6 +35,10 @@ export interface MenuEntry {
 export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
   const { t } = useTranslation();
   const { logout, failure } = useLogout();
+  const ways = [...menu];
+  // Who books does so through a door of its own, and stays where the desk is (decision 61).
+  if (workplace && !hasManySites)
+    ways.push({ path: `/bookinglogin?at=${siteId}-${workplace.locationId}`, name: t('screens.booking') });
   return (
     <header className={styles.header}>
       <a href="#content" className={styles.skip}>
@@ -45,16 +49,11 @@ export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
           <Brand />
         </Link>
         <nav className={styles.menu} aria-label={t('topBar.navigation')}>
-          {menu.map(({ path, name }) => (
+          {ways.map(({ path, name }) => (
             <NavLink key={path} to={path} className={styles.link ?? ''}>
               {name}
             </NavLink>
           ))}
-          {!hasManySites && workplace !== null && (
-            <Link to={`/bookinglogin?at=${siteId}-${workplace.locationId}`} className={styles.link}>
-              {t('screens.booking')}
-            </Link>
-          )}
         </nav>
         <div className={styles.right}>
           {workplace === null ? <Badge siteId={siteId} /> : <ProviderBadge siteId={siteId} />}
