@@ -62,8 +62,13 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
 /**
  * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
  * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
+ * Nor is the live line, however many parts of the calendar share it.
  */
-const GROUND = { name: 'ground', minShareCount: pagesOfTheShell() + 11 };
+const GROUND = {
+  name: 'ground',
+  minShareCount: pagesOfTheShell() + 7,
+  test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)))/,
+};
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
 const ICONS = {
   name: 'icons',
