@@ -7,7 +7,6 @@ import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
-import { mayMove } from '#domain/visits';
 import { Anchor, placeOf } from '../../../ui/popup/anchor';
 import { timeOf } from '../../../ui/time/times';
 import { StatusPill } from '../../appointments/card/status-pill';
