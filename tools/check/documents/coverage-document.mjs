@@ -54,6 +54,27 @@ export const DOCUMENTS = {
       'What 000 and 001 share, sign-in and the list of the day, is shown by the tests of [document 000](coverage-000.md).',
     ],
   },
+  '002': {
+    title:
+      'What booking agents see and do: one sign-in at all studios, the calendar, visits; and what the management reviews',
+    sections: [
+      'What the product does and for whom',
+      'Screens and routes',
+      'Entities and their fields',
+      'States and transitions',
+      'Validation rules',
+      'Roles and permissions',
+      'The calls it makes',
+      'The error catalogue',
+      'Business constants and limits',
+    ],
+    left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
+    later: [
+      'The directors’ area (§2): operational dashboard and details, management dashboard, projection, time sheet, closeout, incomplete bookings, technicians’ report.',
+      'Sites Configuration, review links, both content managers and the log (§2).',
+      'The delay of 100 to 500 ms before a loaded calendar is shown (§4): it is shown at once.',
+    ],
+  },
 };
 
 /** The marks of every test, by document. @returns {Map<string, FoundMark[]>} */

@@ -61,6 +61,10 @@ async function logIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'LOGIN' }).click();
 }
 
+// 002 §1.1: One username and password signs a booking user in to every site
+// 002 §2.2: Booking login: Username and Password, LOGIN button, spinner; on success on to /booking
+// 002 §4.1: Login: idle, loading (progress text 'Loggin in'), success; a repeated click while loading is ignored
+// 002 §7.3: PUT /api/userToken/: one call per site
 it('signs in at all sites with one name and password; a second press is none', async () => {
   const { page, asked } = await open([[said(2, 'signedIn'), said(4, 'refused'), said(7, 'signedIn')]]);
   expect(await axeFaults(page)).toEqual([]);
@@ -84,6 +88,7 @@ it('signs in at all sites with one name and password; a second press is none', a
   await page.context().close();
 });
 
+// 002 §8.2: 'You failed to authenticate in all sites'; per site 'Failed to authenticate against {site} {id}', with 'NOT AUTHORIZED' for a wrong role
 it('says that no site took the user in, and on a press what each of them said', async () => {
   const { page } = await open([[said(2, 'refused'), said(4, 'notAuthorized'), said(7, 'unreachable')]]);
   await logIn(page);
@@ -99,6 +104,7 @@ it('says that no site took the user in, and on a press what each of them said', 
   await page.context().close();
 });
 
+// 002 §6.1: Only sites where sign-in succeeds and the role qualifies are kept; tokens are per site
 it('keeps the sites that said yes, and asks those again that did not answer', async () => {
   const first = [said(2, 'signedIn'), said(4, 'unreachable'), said(7, 'throttled')];
   const { page, asked } = await open([first, [said(4, 'unreachable'), said(7, 'signedIn')], [said(4, 'signedIn')]]);
@@ -125,7 +131,7 @@ it('goes on without those that do not answer', async () => {
   await page.context().close();
 });
 
-// 002 §8: 'Failed to get location lists from: /api/sites/all/locations/'
+// 002 §8.1: 'Failed to get location lists from: /api/sites/all/locations/'
 it('lists the locations that could be read, says that others could not, and reads those again', async () => {
   const { page } = await open([[said(2, 'signedIn'), said(7, 'signedIn')]]);
   await page.route('**/api/locations', (route) =>
@@ -145,7 +151,7 @@ it('lists the locations that could be read, says that others could not, and read
   await page.context().close();
 });
 
-// 002 §2: every protected path for a signed-out visitor redirects to /loginmenu, except /booking (to /bookinglogin)
+// 002 §2.1: every protected path for a signed-out visitor redirects to /loginmenu, except /booking (to /bookinglogin)
 it('is where a signed-out visitor of the calendar is led, and whose session there has ended', async () => {
   world.answer({ 'sites.list': () => ({ sites: [] }) });
   const { page } = await world.open();
@@ -169,7 +175,7 @@ it('is where a signed-out visitor of the calendar is led, and whose session ther
   await page.context().close();
 });
 
-// 002 §3: the id of a location is {siteId}-{locationId}
+// 002 §3.1: the id of a location is {siteId}-{locationId}
 it.each([
   ['7-1', 7],
   ['9-1', null],
@@ -196,6 +202,7 @@ it.each([
   },
 );
 
+// 002 §2.3: Decision 61: front desk staff who book go there from their menu, with site and location
 it('is reached from the menu of a desk, which says where it works', async () => {
   const { page, context } = await openDesk(world);
   const way = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });

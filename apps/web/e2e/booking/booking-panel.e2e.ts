@@ -20,7 +20,7 @@ async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
   return page;
 }
 
-// 002 §2: click on a free block offers 'Book appointment'
+// 002 §2.4: click on a free block offers 'Book appointment'
 it('books a free block for a client who is found, under the hold of its slot, and shows it at once', async () => {
   const page = await open();
   const held = asked(page, 'PUT', /^\/api\/holds\//);
@@ -110,7 +110,7 @@ it('without an answer is pressed again under the same key, and while it waits no
   expect(keys[0]).toBe(keys[1]);
 });
 
-// 002 §8 Calendar
+// 002 §8.3: Calendar: 'NO CLIENTS FOUND', 'Client search error', 'Create appointment error'
 it('says that nobody was found, that the search failed, and why nothing was booked', async () => {
   const page = await open({
     answers: {

@@ -69,6 +69,8 @@ const count = (page: Page, label: string) =>
     .last();
 const top = async (page: Page, name: string) => (await visit(page, name).boundingBox())?.y ?? -1;
 
+// 002 §2.7: Grid of 30-minute blocks per column, one column per staff member or room
+// 002 §3.3: Block: segment, available, description, type (DNA or DEFAULT), occupied
 it('shows who stands where in blocks of half an hour, what is closed and why, and who is booking', async () => {
   const page = await open();
   await visit(page, 'Marisol Vega').waitFor();
@@ -95,7 +97,7 @@ it('flags what is too much, beside the one that was there first', async () => {
   expect(await visit(page, 'Olga Beck').getAttribute('aria-label')).toMatch(/, Booked, Alert, Overbooked$/);
 });
 
-// 002 §3 Status counter
+// 002 §3.2: Status counter
 it('counts by status, without the cancelled', async () => {
   const page = await open();
   await visit(page, 'Marisol Vega').waitFor();
@@ -111,7 +113,7 @@ it('counts by status, without the cancelled', async () => {
   ]);
 });
 
-// 002 §2: hovering an appointment shows a card with client name and phone, service, time range, notes, red-alert and form-filled flags
+// 002 §2.5: hovering an appointment shows a card with client name and phone, service, time range, notes, red-alert and form-filled flags
 it('says more of an appointment on hover, on focus and on a tap, and nothing after Esc', async () => {
   const page = await open();
   const card = page.getByRole('group', { name: 'Appointment of Olga Beck' });
@@ -132,6 +134,7 @@ it('says more of an appointment on hover, on focus and on a tap, and nothing aft
   await card.waitFor();
 });
 
+// 002 §2.8: Staff tabs (ALL plus one per staff member); previous/next day control
 it('shows one column alone, another day by its arrows, and keeps both in the address', async () => {
   const page = await open();
   await page.getByRole('tab', { name: 'Room 2' }).click();
@@ -154,7 +157,7 @@ it('says that nobody is there, and that hours are on their way', async () => {
   expect(await axeFaults(reading)).toEqual([]);
 });
 
-// 002 §8 Calendar
+// 002 §8.4: Calendar: the texts of a schedule that could not be read
 it('says why the schedule could not be read', async () => {
   const refused = await open({ answers: { 'schedule.days': () => new Refused(422, 'VALIDATION_FAILED', 'Too far.') } });
   await refused.getByRole('heading', { name: 'Requesting schedule blocks error: Too far.' }).waitFor();
@@ -231,7 +234,7 @@ it.each([
   },
 );
 
-// 002 §2 Week view
+// 002 §2.6: Week view
 it('shows seven days of one, moves by weeks, and leads to a day by its head', async () => {
   const week = visitCard({ id: 21, staff: ROOM_1, from: '10:00', to: '10:30', name: 'Wanda Week' });
   const page = await open({ cards: [...cards, week], query: `?date=${DATE}&view=week` });

@@ -30,7 +30,7 @@ async function search(page: Page, text: string): Promise<void> {
   await box(page).fill(text);
 }
 
-// 002 §2: client search box; search, pick a client, bookAppointment
+// 002 §2.9: client search box; search, pick a client, bookAppointment
 it('finds a client by a part of her name, and books for her at the block that is chosen next', async () => {
   const page = await open();
   await page.getByRole('button', { name: 'Find a client' }).click();
@@ -64,7 +64,7 @@ it('leads to her visits', async () => {
   await page.waitForURL('**/visits');
 });
 
-// 002 §8: 'Client search error'
+// 002 §8.5: 'Client search error'
 it('says that clients could not be looked for, and offers the rest', async () => {
   const page = await open({ answers: { 'clients.search': () => new Refused(422, 'VALIDATION_FAILED', 'Too long.') } });
   await search(page, 'next week');
@@ -120,7 +120,7 @@ it('does by single keys what the buttons do, but never while somebody types, and
   await day('Friday, November 20').waitFor();
 });
 
-// 002 §4: refreshingAppointments, when data already exists
+// 002 §4.2: refreshingAppointments, when data already exists
 it('keeps the day on screen while it is read again', async () => {
   const page = await open();
   const release = await hold(page, '**/schedule?*');
@@ -131,7 +131,7 @@ it('keeps the day on screen while it is read again', async () => {
   await page.locator('div[aria-busy="true"]').waitFor({ state: 'detached' });
 });
 
-// 002 §8: 'Onload page Error'
+// 002 §8.6: 'Onload page Error'
 it('says that the appointments could not be read', async () => {
   const page = await open();
   const message = 'Too far.';

@@ -66,7 +66,7 @@ it('leads an agent from one sign-in at all studios to a calendar that shows what
   await page.context().close();
 });
 
-// 002 §2: book, move, confirm and cancel on one calendar
+// 002 §2.11: book, move, confirm and cancel on one calendar
 it('lets an agent book, move and call off, and another one see each step while it is made', async () => {
   await book(world, { name: 'Ivy Stone', phone: '(713) 555-0187', email: 'ivy@mail.example' });
   const [one, other] = await Promise.all([agent('booking.demo'), agent('management.demo')]);

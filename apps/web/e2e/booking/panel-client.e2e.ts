@@ -35,7 +35,7 @@ async function fill(page: Page): Promise<void> {
   await form.getByLabel('Phone').pressSequentially('7135550177');
 }
 
-// 002 §2: search, 'Or create a new client', createClient; creating returns to bookAppointment
+// 002 §2.13: search, 'Or create a new client', createClient; creating returns to bookAppointment
 it('makes a client who is not there yet, and goes on with booking her', async () => {
   const page = await open({ 'clients.create': () => noemi });
   await fill(page);
@@ -97,7 +97,7 @@ it('offers who is there already, and makes another one all the same', async () =
   await form.getByRole('button', { name: 'Book appointment' }).waitFor();
 });
 
-// 002 §2: 'Edit client' opens the update form; updating returns to bookAppointment
+// 002 §2.14: 'Edit client' opens the update form; updating returns to bookAppointment
 it('changes a client on the way, and says why not', async () => {
   let isRefused = true;
   const page = await open({

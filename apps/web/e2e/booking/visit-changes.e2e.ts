@@ -22,7 +22,7 @@ async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
   return page;
 }
 
-// 002 §2: 'Edit / Reschedule', with a confirmation; 002 §5: new start, end and service only if one of them changed
+// 002 §2.15: 'Edit / Reschedule', with a confirmation; 002 §5: new start, end and service only if one of them changed
 it('moves a visit to the block that is tapped, after asking, and sends its notes alone when it stays', async () => {
   const moved = visitCard({
     date: DATE,
@@ -72,7 +72,7 @@ it('moves a visit to the block that is tapped, after asking, and sends its notes
   expect(noted.postDataJSON()).toEqual({ AppointmentId: 1, Notes: 'Twins', notesBefore: notes });
 });
 
-// 002 §8: 'Are you sure to cancel appointment?', 'Appointment canceled successfully!'
+// 002 §8.7: 'Are you sure to cancel appointment?', 'Appointment canceled successfully!'
 describe('the card of a visit', () => {
   it('confirms it by one press', async () => {
     const confirmed = Object.assign(
@@ -141,7 +141,7 @@ describe('the card of a visit', () => {
   });
 });
 
-// 002 §2: 'Last Visit' and 'Visits History'; §8: 'No visits found in the last 6 months'
+// 002 §2.16: 'Last Visit' and 'Visits History'; §8: 'No visits found in the last 6 months'
 it('says what a client had before, and leads to all of it', async () => {
   const visit1: Wire<FoundVisit> = {
     ...{ AppointmentId: 70, StartDateTime: '2037-09-01T10:00:00', EndDateTime: '2037-09-01T10:30:00' },

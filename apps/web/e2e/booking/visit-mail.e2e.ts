@@ -35,6 +35,7 @@ const unreachable = () => {
 };
 
 // Decision 58: of a booking she is told by default
+// 002 §7.4: Beyond the document, decision 58: whoever books chooses whether the client is told
 describe('a booking', () => {
   it('tells the client at the address that is shown, unless somebody says no', async () => {
     const page = await open();

@@ -158,9 +158,9 @@ describe('the picker', () => {
   const picker = (answers: Answers, wish: DeskWish = {}) => open(answers, { path: '/reviewdailyreport', ...wish });
   const button = (page: Page) => page.getByRole('button', { name: 'Review Report' });
 
-  // 002 §2: Grouped site dropdown (Approved, Completed, Pending), a date picker (MM/dd/yyyy) and a Review Report button linking to /dailyreport/{MM-DD-YYYY}
-  // 002 §5: button stays disabled until a site in the Approved or Completed group is chosen; picking a new date disables it again
-  // 002 §8: empty groups show disabled options 'No approved reports found' or 'No completed reports found'
+  // 002 §2.17: Grouped site dropdown (Approved, Completed, Pending), a date picker (MM/dd/yyyy) and a Review Report button linking to /dailyreport/{MM-DD-YYYY}
+  // 002 §5.2: button stays disabled until a site in the Approved or Completed group is chosen; picking a new date disables it again
+  // 002 §8.8: empty groups show disabled options 'No approved reports found' or 'No completed reports found'
   it('offers the day’s reports by their state and leads to the chosen one', async () => {
     const asked: string[] = [];
     const page = await picker({
@@ -216,7 +216,7 @@ describe('the picker', () => {
     });
   });
 
-  // 002 §2: Shows 'Error' or 'No report found' panels
+  // 002 §2.18: Shows 'Error' or 'No report found' panels
   it('says when there is nothing, and when it could not be read', async () => {
     const none = await picker({ 'closes.completed': () => ({ sites: [], pending: [] }) });
     await none.getByRole('heading', { name: 'No report found' }).waitFor();

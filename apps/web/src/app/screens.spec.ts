@@ -35,7 +35,7 @@ it('opens to anyone the kiosk, the client’s form, video and photos, and the wa
   expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/till', '/:siteId?'].sort());
 });
 
-// 002 §2: the management's menu has Daily Report and Review Report; the desk closes its own day
+// 002 §2.19: the management's menu has Daily Report and Review Report; the desk closes its own day
 // 001 §2.43: Menu for single-site staff: /appointments, /remakevideo, /forms, /faq
 it('shows in the menu what stands and is the session’s own', () => {
   const single = ['/appointments', '/remakevideo', '/forms', '/dailyreport', '/faq'];

@@ -22,7 +22,7 @@ const column = (of: Partial<StaffSchedule<Booking>> = {}) =>
 const states = (of: Partial<StaffSchedule<Booking>>) =>
   column(of).blocks.map(({ available, description }) => (available ? 'available' : description));
 
-// 002 §9: Block length 30 minutes. Invariant 10
+// 002 §9.3: Block length 30 minutes. Invariant 10
 it.each([
   ['2026-11-20', 'America/New_York', 48],
   ['2026-03-08', 'America/New_York', 46],
@@ -44,7 +44,7 @@ it('has the hour that clocks show twice twice, and the skipped one not at all', 
   expect(hours('2026-03-08').slice(0, 6)).toEqual([0, 0, 1, 1, 3, 3]);
 });
 
-// 002 §4: start inclusive, end exclusive
+// 002 §4.3: start inclusive, end exclusive
 it('is available from the beginning of an availability until before its end', () => {
   expect(states({ availabilities: [span(570, 630)] })).toEqual(['', 'available', 'available', '']);
   expect(states({ availabilities: [] })).toEqual(['', '', '', '']);
@@ -87,7 +87,7 @@ it('shows what the provider booked at once side by side, and flags what is too m
   expect(blocks.map(({ free }) => free)).toEqual([0, 0, 1, 1]);
 });
 
-// 002 §5: A column is DNA type when the staff or room name contains 'dna'; a block of it holds up to 5
+// 002 §5.3: A column is DNA type when the staff or room name contains 'dna'; a block of it holds up to 5
 it('has five slots in a DNA column, and flags the sixth', () => {
   const six = Array.from({ length: 6 }, (_, id) => ({ id, ...span(540, 570) }));
   const five = column({ staffName: 'dNa room', appointments: [...six.slice(1), { id: 9, ...span(570, 585) }] });

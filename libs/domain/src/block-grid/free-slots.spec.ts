@@ -36,7 +36,7 @@ it('has room for all of a longer service: no lunch, nobody else and no closing t
   expect(starts(room({ taken: [taken(585, 600)] }), 45)).toEqual([540, 600, 630, 660]);
 });
 
-// 002 §9: a DNA block holds up to 5
+// 002 §9.4: a DNA block holds up to 5
 it('has one of the five places of a DNA room for the whole of it', () => {
   const full = Array.from({ length: 5 }, (_, slot) => taken(540, 570, slot));
   const dna = { staffName: 'DNA room' };

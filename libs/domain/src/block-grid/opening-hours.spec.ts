@@ -18,7 +18,7 @@ it('shows an appointment outside of the hours, too', () => {
   expect(openingHours([open(540, 600), early], day)).toEqual({ start: 480 * MINUTE, end: 600 * MINUTE });
 });
 
-// 002 §4: no-blocks-found
+// 002 §4.4: no-blocks-found
 it('has no hours on a day on which nobody is there', () => {
   expect(openingHours([open(1_440, 1_500), { availabilities: [], appointments: [] }], day)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { clientLanguage } from './client-language.js';
 
-// 002 §5.12: Language detection on booking: notes lines are scanned for a line containing 'language:'
+// 002 §5.13: Language detection on booking: notes lines are scanned for a line containing 'language:'
 it.each([
   'Language: Spanish',
   'language:es',

@@ -63,7 +63,7 @@ it('a day that the mirror does not know is answered at once and asked for in the
   expect(await jobs()).toEqual([{ payload: { siteId: HERE, from: someday, to: someday } }]);
 });
 
-// 002 §7: GET /api/appointments/?appointmentDate=&endDate=&staffId= : week view per staff; day view without staffId and endDate
+// 002 §7.1: GET /api/appointments/?appointmentDate=&endDate=&staffId= : week view per staff; day view without staffId and endDate
 it('a week is that of everybody, or of one room; days that the mirror does not know are asked for together', async () => {
   const today = await world.today(HERE);
   const last = addDays(today, 6);

@@ -11,7 +11,7 @@ beforeEach(() => desk.nextDay());
 
 const { CLOSE } = CloseDoors;
 
-// 002 §7, GET /api/dailyReport/completed?sortDate=: sites[] (site, approved)
+// 002 §7.2: GET /api/dailyReport/completed?sortDate=: sites[] (site, approved)
 // 001 §7.130: POST …/close?sortDate=: the daily close record; message and optional url of DailyReport-{site}-{location}-{mmddyyyy}.pdf
 // 001 §7.131: GET …/dailyClose?sortDate=: Item; PUT …/dailyClose: the same fields plus approved:true; message
 // 001 §7.132: GET /api/pdf/…/dailyClosePdf?sortDate=: message

@@ -36,7 +36,7 @@ const held = async (): Promise<string[]> =>
     String(id),
   );
 
-// 002 §9: beyond the document: a hold never survives the screen that took it
+// 002 §9.1: beyond the document: a hold never survives the screen that took it
 it('frees what a screen held whose socket is gone, not what it says again with another one; others see it at once', async () => {
   const [first, other] = [await connect(), await connect()];
   const [stays, goes] = [randomUUID(), randomUUID()];

@@ -97,7 +97,7 @@ async function otherRoom(): Promise<{ staffId: number; opens: string }> {
   return found;
 }
 
-// 002 §7: PUT /api/appointments/{id} with {Execute: Confirm} or {Execute: Cancel}
+// 002 §7.5: PUT /api/appointments/{id} with {Execute: Confirm} or {Execute: Cancel}
 describe.each([
   { Execute: 'Confirm', status: 'Confirmed', event: 'appointment.confirmed' },
   { Execute: 'Cancel', status: 'Cancelled', event: 'appointment.cancelled' },
@@ -163,7 +163,7 @@ describe.each([
   });
 });
 
-// 002 §7: the body of a drop and of an edit
+// 002 §7.6: the body of a drop and of an edit
 describe('a move', () => {
   it('stands at its new time and room at the provider and here, told of by who moved it, from where', async () => {
     const id = await booked();

@@ -69,7 +69,7 @@ const told = () =>
     before,
   ]);
 
-// 002 §7: POST /api/appointments
+// 002 §7.7: POST /api/appointments
 describe('a booking', () => {
   it('is one appointment at the provider and here, told of by who booked, and its hold is its seat', async () => {
     const reply = await book('10:00');

@@ -28,7 +28,7 @@ const create = (wish: Parameters<NewClients['create']>[2], key: string = randomU
   world.get(NewClients).create(dana, key, wish);
 const adds = () => world.desk.calls('/client/addclient');
 
-// 002 §7: POST /api/clients
+// 002 §7.8: POST /api/clients
 describe('a new client', () => {
   it('is made at the provider, written down with who made her, and read into the mirror', async () => {
     const wish = person();

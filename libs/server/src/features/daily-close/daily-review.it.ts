@@ -79,7 +79,7 @@ describe('a review', () => {
     await desk.approve();
   });
 
-  // 002 §2, the picker's groups: Approved, Completed, Pending
+  // 002 §2.21: the picker's groups: Approved, Completed, Pending
   it('shows in the picker what is approved, completed and pending', async () => {
     const completed = () => desk.world.get(DailyCloses).completed(desk.maria, desk.sortDate);
     const site = `${desk.world.siteId}-1`;

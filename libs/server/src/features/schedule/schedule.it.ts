@@ -40,8 +40,8 @@ const told = async (seq: number) =>
   ).map(({ payload }) => payload);
 const roomOf = async (date: string, name: string) => (await read(date)).schedule.find((one) => one.name === name);
 
-// 002 §3: Schedule per staff: id, name, availabilities (startDateTime, endDateTime), unavailabilities (StartDateTime, EndDateTime, Description)
-// 002 §7: GET /api/sites/{siteId}/locations/{locationId}/schedule?startDate=&endDate= (MM/DD/YYYY)
+// 002 §3.4: Schedule per staff: id, name, availabilities (startDateTime, endDateTime), unavailabilities (StartDateTime, EndDateTime, Description)
+// 002 §7.9: GET /api/sites/{siteId}/locations/{locationId}/schedule?startDate=&endDate= (MM/DD/YYYY)
 it('has who is there and who is away at a location, in the documented shape', async () => {
   await absent({ date: nextDay, from: '10:00', to: '11:00', description: 'Fire drill' });
   await refresh(nextDay, addDays(nextDay, 6));

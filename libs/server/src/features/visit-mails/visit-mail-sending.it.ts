@@ -89,7 +89,7 @@ describe('a mail', () => {
   });
 });
 
-// 002 §7.14: POST /api/book/sendMail
+// 002 §7.15: POST /api/book/sendMail
 describe('asked for by itself, it', () => {
   it('is sent once under a key, and once for two presses without', async () => {
     const id = await studio.booked('10:00', { tellClient: false });

@@ -5,7 +5,7 @@ const paid = {
   staffName: 'Ana',
 };
 
-// 002 §2.62: method (Credit Card, Cash or GiftCard)
+// 002 §2.68: method (Credit Card, Cash or GiftCard)
 it.each([
   { how: 'by card', change: { creditCard: 80 }, methods: ['creditCard'] },
   { how: 'in cash and with a gift card', change: { cash: 30, giftCard: 50 }, methods: ['cash', 'giftCard'] },

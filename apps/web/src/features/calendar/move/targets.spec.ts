@@ -55,7 +55,7 @@ it('says of each block why a visit cannot begin there, the visit itself being in
   ).toEqual(['over', 'held: Ana Ruiz', 'itself', 'free', 'taken: Client 2', 'free', 'closed: Lunch', 'free']);
 });
 
-// 002 §9: Block length 30 minutes
+// 002 §9.2: Block length 30 minutes
 it('wants room for the whole visit, and lets it overlap its own old time', () => {
   const moved = visit(1, ['10:00', '11:00']);
   expect(said({ cards: [moved, visit(2, ['12:00', '12:15'])] }, moved)).toEqual([

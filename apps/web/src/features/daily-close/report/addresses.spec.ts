@@ -1,6 +1,6 @@
 import { closeAddress, dayOfAddress } from './addresses';
 
-// 002 §2: Review Report button linking to /dailyreport/{MM-DD-YYYY}
+// 002 §2.20: Review Report button linking to /dailyreport/{MM-DD-YYYY}
 it('leads to the day that it came from', () => {
   expect(closeAddress('2026-11-21')).toBe('/dailyreport/11-21-2026');
   expect(dayOfAddress('11-21-2026')).toBe('2026-11-21');

@@ -60,7 +60,7 @@ const told = (seq: number) =>
     [world.siteId, seq],
   );
 
-// 002 §9: beyond the document: an opened block is held for two minutes, and everybody sees by whom
+// 002 §9.5: beyond the document: an opened block is held for two minutes, and everybody sees by whom
 it('holds a slot for two minutes, seen by everybody, and tells of it once however often it is renewed', async () => {
   const seq = await world.head();
   const { hold, expiresAt } = await take(dana, wish('10:00', '10:30'));

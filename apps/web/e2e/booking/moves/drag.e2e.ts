@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { daysAfter } from '../../src/ui/date/days';
-import { type CalendarWish, hours, visitCard } from './calendar-page';
-import { asked, block, DATE, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from './panel-page';
+import { enterPageWorld, type PageWorld } from '../../pages/page-world';
+import { daysAfter } from '../../../src/ui/date/days';
+import { type CalendarWish, hours, visitCard } from '../calendar-page';
+import { asked, block, DATE, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from '../panel-page';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-// 002 §2, §8: drag and drop of an appointment onto a free block, with a confirmation dialog
+// 002 §2.10: drag and drop of an appointment onto a free block, with a confirmation dialog
 it('asks about a visit that is dropped on a free block, moves it, and moves it back when that is wanted', async () => {
   const page = await open();
   const [hold] = await Promise.all([
@@ -72,6 +72,7 @@ it('asks about a visit that is dropped on a free block, moves it, and moves it b
   await page.getByRole('region', { name: 'Room 1' }).locator('[data-visit="1"]').waitFor();
 });
 
+// 002 §5.1: Drag and drop accepted only for Booked, Confirmed or NoShow
 it('leaves it where it is when that is not wanted, where nothing is free, and by Esc', async () => {
   const page = await open();
   const changes: string[] = [];

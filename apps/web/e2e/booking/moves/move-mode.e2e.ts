@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { daysAfter } from '../../src/ui/date/days';
-import { axeFaults, overflowOf } from '../pages/browser-page';
-import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { type CalendarWish, hours, visitCard } from './calendar-page';
-import { asked, block, DATE, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from './panel-page';
+import { daysAfter } from '../../../src/ui/date/days';
+import { axeFaults, overflowOf } from '../../pages/browser-page';
+import { enterPageWorld, type PageWorld } from '../../pages/page-world';
+import { type CalendarWish, hours, visitCard } from '../calendar-page';
+import { asked, block, DATE, openPanelPage, panel, reply, ROOM_1, ROOM_2, visit } from '../panel-page';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -58,6 +58,7 @@ async function begin(page: Page): Promise<void> {
   await bar(page).waitFor();
 }
 
+// 002 §2.12: Beyond the document: Move mode, the drop by keys and taps
 it('moves a visit by keyboard alone: M, arrows, Enter and the question of a drop', async () => {
   const page = await open();
   await begin(page);
