@@ -62,12 +62,12 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
 /**
  * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
  * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
- * Nor is the live line, however many parts of the calendar share it.
+ * Nor are the live line, what draws it and toasts, however many parts of the calendar share them.
  */
 const GROUND = {
   name: 'ground',
   minShareCount: pagesOfTheShell() + 7,
-  test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)))/,
+  test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)|domain\/src\/live|ui\/toast))/,
 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
 const ICONS = {
@@ -85,7 +85,7 @@ const SMALL = {
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|Icon(CalendarOff|ShoppingBag)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|Icon(CalendarOff|Cash|ShoppingBag)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */

@@ -1,6 +1,7 @@
-import { lacksHours, type ScheduleRef } from '../../live/patches/calendar/staff-schedule';
+import { type ScheduleRef } from '../../live/patches/calendar/staff-schedule';
 import { liveQuery } from '../../live/read-live';
 import { daysAfter, shownDay } from '../../ui/date/days';
+import { isBehind } from '../../live/patches/behind';
 
 /** An agent looks something up at another location, or on another day, and comes back. */
 const LINGER_MS = 60_000;
@@ -29,7 +30,7 @@ export function scheduleQuery(ref: ScheduleRef) {
   return liveQuery({
     ...{ siteId, ref, kind: 'schedule', name: 'schedule.days', path: { siteId, locationId }, lingerMs: LINGER_MS },
     query: { startDate: shownDay(from), endDate: shownDay(to) },
-    isPartial: lacksHours,
+    isPartial: isBehind,
   });
 }
 

@@ -3,11 +3,11 @@ import type { Checkout, CheckoutReply } from '#contracts/money/checkout.dto';
 import type { Wire } from '#contracts/wire';
 import { toCents } from '#domain/money/cents';
 import { call, Refusal, Unreachable } from '../../api/call';
-import { isBehind } from '../../live/patches/money/checkout-page';
 import type { VisitRef } from '../../live/patches/visit-page';
 import { liveQuery } from '../../live/read-live';
 import type { SaveResult } from '../drafts/draft-saver';
 import type { Cart } from './cart/cart';
+import { isBehind } from '../../live/patches/behind';
 
 /** One visit at the till. */
 export function checkoutQuery(ref: VisitRef) {

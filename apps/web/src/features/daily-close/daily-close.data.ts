@@ -4,15 +4,16 @@ import type { Wire } from '#contracts/wire';
 import { toSortDate } from '#domain/money/daily-close';
 import { call, Refusal, Unreachable } from '../../api/call';
 import { preview } from '../../live/line/live-site';
-import { isReportBehind, type ReportRef } from '../../live/patches/money/daily-report';
+import { type ReportRef } from '../../live/patches/money/daily-report';
 import { liveQuery } from '../../live/read-live';
 import type { FieldNews, SendResult } from './draft/field-saver';
+import { isBehind } from '../../live/patches/behind';
 
 /** The report as the desk fills it in, or as it was frozen. */
 export function reportQuery(ref: ReportRef) {
   return liveQuery({
     ...{ siteId: ref.siteId, kind: 'dailyReport', ref, name: 'closes.draft' },
-    ...{ ...placeOf(ref), isPartial: isReportBehind },
+    ...{ ...placeOf(ref), isPartial: isBehind },
   });
 }
 
@@ -20,7 +21,7 @@ export function reportQuery(ref: ReportRef) {
 export function reviewQuery(ref: ReportRef) {
   return liveQuery({
     ...{ siteId: ref.siteId, kind: 'dailyReview', ref, name: 'closes.review' },
-    ...{ ...placeOf(ref), isPartial: isReportBehind },
+    ...{ ...placeOf(ref), isPartial: isBehind },
   });
 }
 

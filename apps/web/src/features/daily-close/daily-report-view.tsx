@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../../api/call';
 import { LoadFailed } from '../../api/load-failed';
+import { loadPart } from '../../api/parts';
 import type { LiveReport, ReportRef } from '../../live/patches/money/daily-report';
 import { useLiveQuery } from '../../live/use-live';
 import { PageState } from '../../ui/page/page-state';
@@ -11,7 +12,11 @@ import { reportQuery, reviewQuery } from './daily-close.data';
 import { ClosedReport } from './report/closed-report';
 import { OpenReport } from './report/open-report';
 import styles from './report/report.module.css';
-import { ReviewReport } from './review/review-report';
+
+// The desk closes its day without it.
+const ReviewReport = lazy(async () => ({
+  default: (await loadPart(() => import('./review/review-report'))).ReviewReport,
+}));
 
 export interface ReportViewProps {
   at: ReportRef;
@@ -34,9 +39,11 @@ export function ReportOfDay(props: ReportViewProps) {
   const { report } = data;
   if (!props.isReviewer || isOpen(report)) return <Page {...props} report={report} />;
   return (
-    <div className={styles.page}>
-      <ReviewReport at={props.at} review={data} mayReopen={props.isDirector} onStale={retry} />
-    </div>
+    <Suspense fallback={<Waiting error={null} retry={retry} />}>
+      <div className={styles.page}>
+        <ReviewReport at={props.at} review={data} mayReopen={props.isDirector} onStale={retry} />
+      </div>
+    </Suspense>
   );
 }
 

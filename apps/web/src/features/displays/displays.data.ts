@@ -1,9 +1,10 @@
 import type { DisplayedCart, DisplayExpected } from '#contracts/money/displays/displays.dto';
 import type { Wire } from '#contracts/wire';
 import { call, Refusal, Unreachable } from '../../api/call';
-import { type DisplayRef, isDisplayBehind } from '../../live/patches/money/display';
+import { type DisplayRef } from '../../live/patches/money/display';
 import { liveQuery } from '../../live/read-live';
 import type { SaveResult } from '../drafts/draft-saver';
+import { isBehind } from '../../live/patches/behind';
 
 /** A client's screen as its desk follows it. */
 export function displayQuery(ref: DisplayRef) {
@@ -11,7 +12,7 @@ export function displayQuery(ref: DisplayRef) {
   return liveQuery({
     ...{ siteId, kind: 'display', ref, name: 'displays.one' },
     path: { displayId },
-    isPartial: isDisplayBehind,
+    isPartial: isBehind,
   });
 }
 

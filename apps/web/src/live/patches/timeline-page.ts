@@ -26,11 +26,6 @@ export function behindVisit(page: LiveTimeline, appointmentId: number, ref: Time
   return isAbout ? behind(page) : page;
 }
 
-/** Whether it must be read again. */
-export function isBehind(page: LiveTimeline): boolean {
-  return page.isBehind === true;
-}
-
 function behind({ entries, earlier }: LiveTimeline): LiveTimeline {
   return { entries, earlier, isBehind: true };
 }

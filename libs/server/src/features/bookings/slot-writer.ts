@@ -112,7 +112,7 @@ export class SlotWriter {
   /** The mirror has what the provider said, and screens hear of it; its client does by mail. Of what was called off it is kept by whom. */
   async takeOver(tx: Transaction, outcome: Outcome): Promise<void> {
     const { appointment, gone, clients = [], news: _, ...rest } = outcome;
-    const isAnother = await this.tellClient(tx, outcome);
+    const isNews = await this.tellClient(tx, outcome);
     await this.answers.takeOver(tx, {
       ...{ ...rest, clients },
       ...{ appointment: appointment ?? null, gone: gone ?? null },
@@ -122,7 +122,7 @@ export class SlotWriter {
     await this.seats.keep(tx, rest.siteId, [appointmentId]);
     if (gone !== undefined) await this.trail.cancelled(tx, rest.siteId, { appointmentId, by: rest.author.actor });
     // The mirror may have heard of all of it before.
-    if (isAnother) await this.mails.tell(tx, { siteId: rest.siteId, appointmentId }, rest.author.actor);
+    if (isNews) await this.mails.tell(tx, { siteId: rest.siteId, appointmentId }, rest.author.actor);
   }
 
   private async tellClient(

@@ -18,7 +18,7 @@ interface Booked extends VisitAt {
   email: string | undefined;
 }
 
-/** What a client is to be told of her visit: decided in the transaction of what is told, before the card of the visit is read (ADR 065). Each says whether the mail is another one now. */
+/** What a client is to be told of her visit: decided in the transaction of what is told, before the card of the visit is read (ADR 065). Each says whether the card says something else of the mail now. */
 @Injectable()
 export class VisitMails {
   constructor(
@@ -52,12 +52,12 @@ export class VisitMails {
 
   async cancelled(tx: Transaction, at: VisitAt, by: Actor): Promise<boolean> {
     const visit = await this.mails.visit(tx, at);
-    const isAnother = await this.plan(tx, at, {
+    const isNews = await this.plan(tx, at, {
       by,
       news: ({ isCancelTold }) => ({ kind: 'cancelled', isWished: isCancelTold && isAddress(visit?.email) }),
     });
     await this.mails.setAside(tx, at, {});
-    return isAnother;
+    return isNews;
   }
 
   /** The mirror heard of the cancelling before whoever asked for it, who may be dead by now. */
@@ -117,7 +117,7 @@ export class VisitMails {
     if (typeof plan === 'string') return plan === 'drop';
     const mailId = await this.mails.renew(tx, at, { ...plan, by });
     await this.ask(tx, { ...at, mailId }, MAIL_WAITS_SECONDS);
-    return true;
+    return mail.state !== 'waiting' || mail.kind !== plan.kind;
   }
 
   private ask(tx: Transaction, payload: VisitAt & { mailId: string }, inSeconds: number): Promise<void> {

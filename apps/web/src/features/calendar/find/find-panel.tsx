@@ -10,7 +10,7 @@ import { ServiceSelect } from '../panel/service-select';
 import FindTime from './find-time';
 
 /** Looks for a time first, and then for who comes; or for a client of the wish list. */
-export default function FindPanel({ mode, at }: { mode: Extract<PanelMode, { name: 'findTime' }>; at: PanelAt }) {
+export function FindPanel({ mode, at }: { mode: Extract<PanelMode, { name: 'findTime' }>; at: PanelAt }) {
   const { t } = useTranslation();
   const { wish } = mode;
   const services = useQuery(bookableServicesQuery(at.place.siteId));

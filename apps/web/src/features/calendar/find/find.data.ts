@@ -1,6 +1,7 @@
-import { type FreeTimesRef, lacksTimes } from '../../../live/patches/calendar/free-times';
+import { type FreeTimesRef } from '../../../live/patches/calendar/free-times';
 import { liveQuery } from '../../../live/read-live';
 import { shownDay } from '../../../ui/date/days';
+import { isBehind } from '../../../live/patches/behind';
 
 /** A page of the next free times, as long as it is shown. */
 export function freeTimesQuery(ref: FreeTimesRef) {
@@ -12,6 +13,6 @@ export function freeTimesQuery(ref: FreeTimesRef) {
       ...(after === null ? {} : { after }),
       ...(appointmentId === null ? {} : { appointmentId: String(appointmentId) }),
     },
-    isPartial: lacksTimes,
+    isPartial: isBehind,
   });
 }

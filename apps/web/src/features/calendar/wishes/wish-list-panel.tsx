@@ -24,7 +24,7 @@ type Doing = { what: 'list' } | { what: 'add'; client: ClientMatch | null } | { 
 const LIST: Doing = { what: 'list' };
 
 /** Who waits at this location, who waits longest first. ADR 069 */
-export default function WishListPanel({ at }: { at: PanelAt }) {
+export function WishListPanel({ at }: { at: PanelAt }) {
   const { t } = useTranslation();
   const { data, error } = useLiveQuery(wishesQuery(at.place));
   const said = useServerWords(wordsOf(error));

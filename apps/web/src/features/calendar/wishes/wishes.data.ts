@@ -2,9 +2,9 @@ import type { ListedWish, WishChange } from '#contracts/calendar/wish-list.dto';
 import type { Wire } from '#contracts/wire';
 import { call } from '../../../api/call';
 import { preview } from '../../../live/line/live-site';
-import { lacksWishes } from '../../../live/patches/calendar/wish-list';
 import { liveQuery } from '../../../live/read-live';
 import type { Place } from '../../identity/identity.commands';
+import { isBehind } from '../../../live/patches/behind';
 
 const LINGER_MS = 60_000;
 
@@ -12,7 +12,7 @@ const LINGER_MS = 60_000;
 export function wishesQuery({ siteId, locationId }: Place) {
   return liveQuery({
     ...{ siteId, ref: { siteId, locationId }, kind: 'wishes', name: 'wishes.list', lingerMs: LINGER_MS },
-    isPartial: lacksWishes,
+    isPartial: isBehind,
   });
 }
 

@@ -1,13 +1,7 @@
 import type { LiveCard } from '#contracts/events';
-import {
-  behindPlace,
-  behindTimesOf,
-  type FreeTimesRef,
-  lacksTimes,
-  type LiveFreeTimes,
-  timesBehindHours,
-} from './free-times';
-import { behindWish, lacksWishes, type LiveWishes } from './wish-list';
+import { behindPlace, behindTimesOf, type FreeTimesRef, type LiveFreeTimes, timesBehindHours } from './free-times';
+import { behindWish, type LiveWishes } from './wish-list';
+import { isBehind } from '../behind';
 
 const REF: FreeTimesRef = {
   ...{ siteId: 2, locationId: 1, sessionTypeId: 201, from: '2026-11-20', reach: 'location' },
@@ -23,7 +17,7 @@ const hold = (part: object) => ({
 });
 
 it('reads free times again when somebody is booking at one of them, and at no other', () => {
-  expect(lacksTimes(behindTimesOf(TIMES, hold({})))).toBe(true);
+  expect(isBehind(behindTimesOf(TIMES, hold({})))).toBe(true);
   expect(behindTimesOf(TIMES, hold({ staffId: 12 }))).toBe(TIMES);
   expect(behindTimesOf(TIMES, hold({ startsAt: endsAt, endsAt: '2026-11-20T19:00:00.000Z' }))).toBe(TIMES);
   const behind = behindTimesOf(TIMES, hold({}));
@@ -32,10 +26,10 @@ it('reads free times again when somebody is booking at one of them, and at no ot
 
 it('reads free times again when something becomes of a visit in one of their rooms, or of the hours', () => {
   const card = (part: object) => ({ siteId: 2, staffId: 11, ...part }) as LiveCard;
-  expect(lacksTimes(behindPlace(TIMES, card({}), REF))).toBe(true);
+  expect(isBehind(behindPlace(TIMES, card({}), REF))).toBe(true);
   expect(behindPlace(TIMES, card({ staffId: 12 }), REF)).toBe(TIMES);
   expect(behindPlace(TIMES, card({ siteId: 3 }), REF)).toBe(TIMES);
-  expect(lacksTimes(timesBehindHours(TIMES, { dates: ['2026-11-21'] }))).toBe(true);
+  expect(isBehind(timesBehindHours(TIMES, { dates: ['2026-11-21'] }))).toBe(true);
   expect(timesBehindHours(TIMES, { dates: ['2027-01-01'] })).toBe(TIMES);
 });
 
@@ -45,7 +39,7 @@ it('reads the wish list again for what is new in it, and not twice', () => {
   const news = (part: object) => ({
     wish: { wishId: 'a', locationId: 1, clientId: 'c', state: 'waiting' as const, version: 3, ...part },
   });
-  const after = (part: object) => lacksWishes(behindWish(list, news(part), ref));
+  const after = (part: object) => isBehind(behindWish(list, news(part), ref));
   expect([{}, { wishId: 'b', version: 1 }, { state: 'booked' }].map(after)).toEqual([true, true, true]);
   expect([{ version: 2 }, { locationId: 2 }, { wishId: 'b', state: 'ended' }].map(after)).toEqual([
     false,

@@ -1,6 +1,7 @@
 import type { FreeTimes, FreeTimesReach } from '#contracts/calendar/free-times.dto';
 import type { LiveCard, SiteEvents, SlotPayload } from '#contracts/events';
 import type { Wire } from '#contracts/wire';
+import { behind } from '../behind';
 
 /** A page of the next times in which a service can be booked. */
 export interface FreeTimesRef {
@@ -35,13 +36,4 @@ export function behindTimesOf(times: LiveFreeTimes, { hold }: SlotPayload): Live
 export function timesBehindHours(times: LiveFreeTimes, { dates }: SiteEvents['schedule.changed']): LiveFreeTimes {
   const { until } = times;
   return dates.some((date) => date <= until) ? behind(times) : times;
-}
-
-/** Whether it must be read again. */
-export function lacksTimes(times: LiveFreeTimes): boolean {
-  return times.isBehind === true;
-}
-
-function behind(times: LiveFreeTimes): LiveFreeTimes {
-  return times.isBehind === true ? times : { ...times, isBehind: true };
 }

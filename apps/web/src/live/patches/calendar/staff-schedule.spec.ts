@@ -1,4 +1,5 @@
-import { behindHours, lacksHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './staff-schedule';
+import { behindHours, type LiveSchedule, type ScheduleRef, withHold, withoutHold } from './staff-schedule';
+import { isBehind } from '../behind';
 
 const WEEK: ScheduleRef = { siteId: 2, locationId: 1, from: '2026-11-16', to: '2026-11-22' };
 const EMPTY: LiveSchedule = { schedule: [], holds: [], isWhole: true };
@@ -12,8 +13,8 @@ const hold = (holdId: string, part: object = {}) => ({
 const ids = ({ holds }: LiveSchedule) => holds.map(({ holdId }) => holdId);
 
 it('is behind when hours of one of its days were changed, and of no other day', () => {
-  expect(lacksHours(behindHours(EMPTY, { dates: ['2026-11-15', '2026-11-23'] }, WEEK))).toBe(false);
-  expect(lacksHours(behindHours(EMPTY, { dates: ['2026-11-15', '2026-11-22'] }, WEEK))).toBe(true);
+  expect(isBehind(behindHours(EMPTY, { dates: ['2026-11-15', '2026-11-23'] }, WEEK))).toBe(false);
+  expect(isBehind(behindHours(EMPTY, { dates: ['2026-11-15', '2026-11-22'] }, WEEK))).toBe(true);
 });
 
 it('has who is booking once, however often that is said, and stays behind meanwhile', () => {
@@ -24,7 +25,7 @@ it('has who is booking once, however often that is said, and stays behind meanwh
   );
   expect(ids(held)).toEqual(['b', 'a']);
   expect(held.holds.at(-1)?.name).toBe('Eva');
-  expect(lacksHours(held)).toBe(true);
+  expect(isBehind(held)).toBe(true);
 });
 
 it('has nothing of another location, and forgets who is booking no more', () => {

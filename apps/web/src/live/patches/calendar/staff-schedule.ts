@@ -33,11 +33,6 @@ export function withoutHold(schedule: LiveSchedule, { hold }: SlotPayload): Live
   return holds.length === schedule.holds.length ? schedule : { ...parts(schedule), holds };
 }
 
-/** Whether it must be read again. */
-export function lacksHours(schedule: LiveSchedule): boolean {
-  return schedule.isBehind === true;
-}
-
 function others({ holds }: LiveSchedule, holdId: string): LiveSchedule['holds'] {
   return holds.filter((one) => one.holdId !== holdId);
 }

@@ -1,6 +1,7 @@
 import type { WishList } from '#contracts/calendar/wish-list.dto';
 import type { WishPayload } from '#contracts/events';
 import type { Wire } from '#contracts/wire';
+import { behind } from '../behind';
 
 export interface WishListRef {
   siteId: number;
@@ -14,10 +15,5 @@ export function behindWish(list: LiveWishes, { wish }: WishPayload, { locationId
   if (wish.locationId !== locationId) return list;
   const known = list.wishes.find(({ wishId }) => wishId === wish.wishId);
   const isKnown = known === undefined ? wish.state !== 'waiting' : known.version >= wish.version;
-  return isKnown || list.isBehind === true ? list : { ...list, isBehind: true };
-}
-
-/** Whether it must be read again. */
-export function lacksWishes(list: LiveWishes): boolean {
-  return list.isBehind === true;
+  return isKnown ? list : behind(list);
 }

@@ -1,6 +1,7 @@
 import type { CartPayload, LiveCard, ReportPayload, SalePayload } from '#contracts/events';
 import type { CheckoutPage } from '#contracts/money/checkout-page.dto';
 import type { Wire } from '#contracts/wire';
+import { behind } from '../behind';
 import type { VisitRef } from '../visit-page';
 
 /** A checkout of which events may say that more is to be read: they carry neither carts nor amounts. */
@@ -26,12 +27,4 @@ export function withSaleNews(page: LiveCheckout, sale: SalePayload['sale'], { ap
 export function withDayNews(page: LiveCheckout, { report }: ReportPayload): LiveCheckout {
   const isClosed = report.status === 'submitted' || report.status === 'approved';
   return report.locationId !== page.card.locationId || isClosed === page.isDayClosed ? page : behind(page);
-}
-
-export function isBehind(page: LiveCheckout): boolean {
-  return page.isBehind === true;
-}
-
-function behind(page: LiveCheckout): LiveCheckout {
-  return page.isBehind === true ? page : { ...page, isBehind: true };
 }

@@ -4,11 +4,11 @@ import {
   behindReview,
   behindSaleOf,
   behindVisitOf,
-  isReportBehind,
   type LiveReport,
   type LiveReview,
   newerState,
 } from './daily-report';
+import { isBehind } from '../behind';
 
 const ref = { siteId: 2, locationId: 1, date: '2026-11-21' };
 const state = { locationId: 1, date: '2026-11-21', status: 'draft', version: 4, pdf: 'none' } as const;
@@ -19,7 +19,7 @@ const visit = (part: object) => ({ card: { locationId: 1, date: '2026-11-21', ..
 it('knows at once that the day is closed, and that it must read the rest', () => {
   const next = behindReport(report, { report: submitted }, ref);
   expect(next.state.status).toBe('submitted');
-  expect(isReportBehind(next)).toBe(true);
+  expect(isBehind(next)).toBe(true);
 });
 
 it.each([
@@ -33,12 +33,12 @@ it.each([
 
 it('has a review read again the same way', () => {
   const review = { Item: null, report, changes: [], history: [] };
-  expect(isReportBehind(behindReview(review, { report: submitted }, ref))).toBe(true);
+  expect(isBehind(behindReview(review, { report: submitted }, ref))).toBe(true);
   expect(behindReview(review, { report: state }, ref)).toBe(review);
 });
 
 it('is behind a visit of its day while it is open, not once it is frozen', () => {
-  expect(isReportBehind(behindVisitOf(report, visit({}), ref))).toBe(true);
+  expect(isBehind(behindVisitOf(report, visit({}), ref))).toBe(true);
   expect(behindVisitOf(report, visit({ date: '2026-11-20' }), ref)).toBe(report);
   const frozen = { state: submitted } as LiveReport;
   expect(behindVisitOf(frozen, visit({}), ref)).toBe(frozen);
@@ -48,8 +48,8 @@ it('is behind a sale of its day, also once it is closed: it is listed apart then
   const sale = (part: object) => ({ sale: { locationId: 1, date: '2026-11-21', ...part } }) as SalePayload;
   const frozen = { state: submitted } as LiveReport;
   const review: LiveReview = { Item: null, report: frozen, changes: [], history: [] };
-  expect(isReportBehind(behindSaleOf(frozen, sale({}), ref))).toBe(true);
-  expect(isReportBehind(behindSaleOf(review, sale({}), ref))).toBe(true);
+  expect(isBehind(behindSaleOf(frozen, sale({}), ref))).toBe(true);
+  expect(isBehind(behindSaleOf(review, sale({}), ref))).toBe(true);
   expect(behindSaleOf(frozen, sale({ locationId: 2 }), ref)).toBe(frozen);
 });
 

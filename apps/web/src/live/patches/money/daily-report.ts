@@ -41,11 +41,6 @@ export function newerState(state: DayState, { report }: ReportPayload, ref: Repo
   return isOf(report, ref) && report.version > state.version ? report : state;
 }
 
-/** Whether it must be read again. */
-export function isReportBehind({ isBehind }: { isBehind?: true }): boolean {
-  return isBehind === true;
-}
-
 function isOf(one: { locationId: number; date: string }, { locationId, date }: ReportRef): boolean {
   return one.locationId === locationId && one.date === date;
 }

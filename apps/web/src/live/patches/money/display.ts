@@ -14,7 +14,3 @@ export function withDisplayNews(display: LiveDisplay, news: DisplayPayload['disp
   if (news.displayId !== display.displayId || news.version <= display.version) return display;
   return { ...display, isBehind: true };
 }
-
-export function isDisplayBehind(display: LiveDisplay): boolean {
-  return display.isBehind === true;
-}
