@@ -11,6 +11,7 @@ import type { Drill, Outcome } from '../parts/drill.js';
 import { startStudio } from '../parts/studio.js';
 import { enter, nameOf, type Agent } from './agents.js';
 import { accountOfBookings, bookingFacts, isExact, UNDECIDED, type BookingAccount } from './booking-account.js';
+import { accountOfLetters, isToldOnce, letterFacts, type MailAccount } from './mail-account.js';
 import { mirrorBookingDays, openSlots, type OpenSlot, type Place } from './open-slots.js';
 
 export interface BookingKills {
@@ -46,6 +47,7 @@ export interface BookingReport {
   /** Visits whose history is other than: booked once, moved once, from where to where. */
   untold: string[];
   account: BookingAccount;
+  letters: MailAccount;
 }
 
 interface Visit {
@@ -74,7 +76,9 @@ export function killWhileBooking(size: BookingKills): Promise<BookingReport> {
     await work;
     const isDecided = async (): Promise<boolean> => (await countRows(stage.world, UNDECIDED)) === 0;
     await until('everything is decided', isDecided, DECIDED_WITHIN_MS).catch(() => undefined);
-    return { ...found, booked: found.booked.length, kills, account: await accountOfBookings(stage) };
+    const account = await accountOfBookings(stage);
+    const letters = await accountOfLetters(stage.world, found.booked);
+    return { ...found, booked: found.booked.length, kills, account, letters };
   });
 }
 
@@ -125,7 +129,7 @@ async function isTold({ api }: Stage, caller: Caller, { id, from, to }: Visit & 
   const answer = await insist(api.url, caller, { path: `/api/appointments/${id}/timeline` });
   if (answer.status !== 200) return false;
   const { entries } = answer.body as TimelinePage;
-  const told = entries.filter(({ name }) => name.startsWith('appointment.'));
+  const told = entries.filter(({ name }) => name === 'appointment.booked' || name === 'appointment.moved');
   const [moved, booked] = told;
   const start = moved?.changes.find(({ what }) => what === 'start');
   return (
@@ -138,14 +142,14 @@ async function isTold({ api }: Stage, caller: Caller, { id, from, to }: Visit & 
   );
 }
 
-/** Everything was done once, and all who keep books have it so. */
-export function isKept({ refused, untold, booked, moved, account }: BookingReport): boolean {
+/** Everything was done once, all who keep books have it so, and every client read the last word of it. */
+export function isKept({ refused, untold, booked, moved, account, letters }: BookingReport): boolean {
   const isOnce = new Set(account.added).size === booked && account.added.length === booked && moved === booked;
-  return refused.length === 0 && untold.length === 0 && isOnce && isExact(account);
+  return refused.length === 0 && untold.length === 0 && isOnce && isExact(account) && isToldOnce(letters);
 }
 
 function outcomeOf({ places, visits, kills: planned }: BookingKills, report: BookingReport): Outcome {
-  const { booked, moved, pressedAgain, kills, refused, untold, account } = report;
+  const { booked, moved, pressedAgain, kills, refused, untold, account, letters } = report;
   const some = (all: readonly string[]): string => (all.length === 0 ? '' : ` (${all.slice(0, 3).join(' | ')})`);
   return {
     id: 'C16',
@@ -155,6 +159,7 @@ function outcomeOf({ places, visits, kills: planned }: BookingKills, report: Boo
       `${pressedAgain} pressed again, ${refused.length} refused${some(refused)}, ${account.added.length} added at the provider`,
       `${untold.length} with another history${some(untold)}`,
       bookingFacts(account),
+      letterFacts(letters),
     ].join('; '),
   };
 }

@@ -1,0 +1,75 @@
+import { until } from '../../bench/parts/figures/load.js';
+import { query } from '../../testing/services/database.js';
+import type { World } from '../../testing/world.js';
+import { countRows } from '../parts/count-rows.js';
+
+/** On its way, or to be told yet. */
+const WAITING = `SELECT 1 FROM visit_mails WHERE state IN ('waiting', 'sending')`;
+const TOLD_WITHIN_MS = 120_000;
+
+/** Of a visit, as its client reads it. */
+interface Letter {
+  /** By which mail servers know one that comes twice. */
+  messageId: string;
+  visit: string;
+  sequence: number;
+  starts: string;
+}
+
+/** What clients were told, by the file for their calendar that each mail carries. Nothing wrong is nothing here. */
+export interface MailAccount {
+  letters: number;
+  /** Visits, by site and id, of which no mail came, or the newest one says another time. */
+  untold: string[];
+  /** Visits of which two mails say the same. */
+  doubled: string[];
+}
+
+export async function accountOfLetters(world: World, visits: readonly string[]): Promise<MailAccount> {
+  const isTold = async (): Promise<boolean> => (await countRows(world, WAITING)) === 0;
+  await until('every client is told', isTold, TOLD_WITHIN_MS).catch(() => undefined);
+  const times = await query<{ visit: string; starts: string }>(
+    world.database.url,
+    `SELECT site_id || '/' || appointment_id AS visit, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS starts FROM appointments`,
+  );
+  const letters = await readLetters(world);
+  const of = (visit: string): Letter[] => letters.filter((letter) => letter.visit === visit);
+  const startOf = new Map(times.map(({ visit, starts }) => [visit, starts]));
+  const newest = (visit: string): Letter | undefined => of(visit).sort((a, b) => b.sequence - a.sequence)[0];
+  return {
+    letters: letters.length,
+    untold: visits.filter((visit) => newest(visit)?.starts !== startOf.get(visit)),
+    doubled: visits.filter((visit) => new Set(of(visit).map(({ starts }) => starts)).size < of(visit).length),
+  };
+}
+
+/** One of those that share a Message-ID: a mail server shows them as one. */
+async function readLetters({ sandbox }: World): Promise<Letter[]> {
+  const { messages } = (await sandbox.admin('GET', '/inbox')) as {
+    messages: { messageId: string; attachments: { name: string; url: string }[] }[];
+  };
+  const found = new Map<string, Letter>();
+  for (const { messageId, attachments } of messages) {
+    const file = attachments.find(({ name }) => name.endsWith('.ics'));
+    if (file === undefined || found.has(messageId)) continue;
+    const text = await (await fetch(new URL(file.url, sandbox.url))).text();
+    const lineOf = (line: RegExp): string => line.exec(text)?.[1] ?? '';
+    const [, year, month, day, hour, minute] = /^DTSTART[^:]*:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/m.exec(text) ?? [];
+    found.set(messageId, {
+      messageId,
+      visit: lineOf(/^UID:visit-(\d+-\d+)@/m).replace('-', '/'),
+      sequence: Number(lineOf(/^SEQUENCE:(\d+)/m)),
+      starts: `${year}-${month}-${day}T${hour}:${minute}:00`,
+    });
+  }
+  return [...found.values()];
+}
+
+export function isToldOnce({ untold, doubled }: MailAccount): boolean {
+  return untold.length === 0 && doubled.length === 0;
+}
+
+export function letterFacts({ letters, untold, doubled }: MailAccount): string {
+  const some = (all: readonly string[]): string => (all.length === 0 ? '' : ` (${all.slice(0, 4).join(', ')})`);
+  return `${letters} mails, ${untold.length} clients without the last word${some(untold)}, ${doubled.length} told twice${some(doubled)}`;
+}
