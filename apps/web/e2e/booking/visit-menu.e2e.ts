@@ -43,7 +43,7 @@ describe('the menu of a visit', () => {
     const page = await open();
     await visit(page, 'Tasha Williams').click({ button: 'right' });
     expect(await items(page)).toEqual([
-      ...['Confirm', 'Edit / Reschedule', 'Cancel', 'Last Visit', 'Visits History', 'What happened'],
+      ...['Confirm', 'Edit / Reschedule', 'Move', 'Cancel', 'Last Visit', 'Visits History', 'What happened'],
     ]);
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -101,7 +101,7 @@ describe('the menu of a visit', () => {
     status = 'Booked';
     await visit(page, 'Tasha Williams').click({ button: 'right' });
     expect(await items(page)).toEqual([
-      ...['Edit / Reschedule', 'Take the no-show back', 'Last Visit', 'Visits History', 'What happened'],
+      ...['Edit / Reschedule', 'Move', 'Take the no-show back', 'Last Visit', 'Visits History', 'What happened'],
     ]);
     const [back] = await Promise.all([
       asked(page, 'PUT', /^\/api\/appointments\/1$/),

@@ -29,6 +29,9 @@ const STUDIOS: readonly Studio[] = [
   { id: 4, name: 'Oklahoma' },
 ];
 
+/** Of what the worker begins to read of a site once it has its names: the least. */
+const LAST_BEGUN = 'provider.syncSales';
+
 /** An appointment as the sandbox's desk shows it. */
 export interface DayRow {
   Id: number;
@@ -152,14 +155,16 @@ async function withoutReading(database: string): Promise<void> {
     database,
     `INSERT INTO schedules (site_id, name, next_at)
      SELECT site, name, now() + interval '1 day'
-     FROM generate_series(1, 26) site, unnest(ARRAY['provider.reconcile', 'provider.syncSales', 'provider.syncSchedule', 'provider.syncDay']) name`,
+     FROM generate_series(1, 26) site,
+       unnest(ARRAY['provider.reconcile', 'provider.syncSchedule', 'provider.syncDay', 'provider.syncCatalogue', '${LAST_BEGUN}']) name
+     WHERE name <> '${LAST_BEGUN}' OR NOT site = ANY($1)`,
+    [STUDIOS.map(({ id }) => id)],
   );
 }
 
-/** The days around today, as soon as the worker has the names of the studio: it begins what it reads of a site after them. */
+/** The days around today, as soon as the worker has the names and prices of the studio. */
 async function read(database: string, { id }: Studio): Promise<void> {
-  const begun = () =>
-    query(database, `SELECT 1 FROM schedules WHERE site_id = $1 AND name = 'provider.syncCatalogue'`, [id]);
+  const begun = () => query(database, `SELECT 1 FROM schedules WHERE site_id = $1 AND name = '${LAST_BEGUN}'`, [id]);
   await eventually(begun, (rows) => rows.length > 0);
   await query(database, `UPDATE schedules SET next_at = now() WHERE site_id = $1 AND name = 'provider.syncDay'`, [id]);
 }

@@ -45,6 +45,7 @@ export function addressOf(given: Knock): string {
     clientPhone: '7135550142',
     locationId: '1',
     withdrawalId: '00000000-0000-4000-8000-000000000000',
+    wishId: '00000000-0000-4000-8000-000000000000',
     code: 'GC1001',
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {

@@ -29,6 +29,7 @@ async function open(hasTouch = false): Promise<Page> {
 }
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.waitFor();
   const box = await target.boundingBox();
   if (box === null) throw new Error('it is not there');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

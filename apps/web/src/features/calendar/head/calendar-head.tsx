@@ -113,7 +113,6 @@ export function CalendarHead({
         {view === 'day' && <FindClient siteId={siteId} day={date} />}
         {isChoosing && <MoveBar timeZone={timeZone} />}
       </div>
-      {view === 'day' && <FindClient siteId={siteId} day={date} />}
     </div>
   );
 }
