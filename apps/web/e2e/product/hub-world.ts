@@ -29,8 +29,8 @@ const STUDIOS: readonly Studio[] = [
   { id: 4, name: 'Oklahoma' },
 ];
 
-/** Of what the worker begins to read of a site once it has its names: the least. */
-const LAST_BEGUN = 'provider.syncSales';
+/** What the worker begins to read of a site once it has its names. */
+const LAST_BEGUN = 'provider.syncCatalogue';
 
 /** An appointment as the sandbox's desk shows it. */
 export interface DayRow {
@@ -156,7 +156,7 @@ async function withoutReading(database: string): Promise<void> {
     `INSERT INTO schedules (site_id, name, next_at)
      SELECT site, name, now() + interval '1 day'
      FROM generate_series(1, 26) site,
-       unnest(ARRAY['provider.reconcile', 'provider.syncSchedule', 'provider.syncDay', 'provider.syncCatalogue', '${LAST_BEGUN}']) name
+       unnest(ARRAY['provider.reconcile', 'provider.syncSchedule', 'provider.syncDay', 'provider.syncSales', '${LAST_BEGUN}']) name
      WHERE name <> '${LAST_BEGUN}' OR NOT site = ANY($1)`,
     [STUDIOS.map(({ id }) => id)],
   );

@@ -130,11 +130,10 @@ it('follows a finger that rested on it', async () => {
   await page.getByRole('dialog', { name: QUESTION }).waitFor();
 });
 
-const NEXT_WEEK = daysAfter(DATE, 7);
-/** Both rooms on that day, on the next one, and a week later. */
+/** Both rooms on every day of the next weeks: who rests on an arrow a moment longer comes further. */
 const schedule: CalendarWish['schedule'] = {
   schedule: [ROOM_1, ROOM_2].map((room) => {
-    const days = [DATE, daysAfter(DATE, 1), NEXT_WEEK].map((date) => hours(room, ['09:00', '12:00', date]));
+    const days = Array.from({ length: 84 }, (_, day) => hours(room, ['09:00', '12:00', daysAfter(DATE, day)]));
     return Object.assign(hours(room, ['', '']), { availabilities: days.flatMap((day) => day.availabilities) });
   }),
 };
@@ -146,60 +145,73 @@ async function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
 }
 
 describe('onto another day', () => {
+  const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+  const named = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const arrow = (page: Page, name: string) => middleOf(page.getByRole('button', { name }));
+  /** The day that is shown as the question says it. */
+  const dayOf = async (page: Page) => ((await heading(page).textContent()) ?? '').split(', ').slice(0, 2).join(', ');
+
   it('turns it by the arrow that it rests on, again and again, and is dropped there', async () => {
     const page = await openDays();
-    const [start, arrow] = [
+    const [start, after, before, away] = [
       await middleOf(visit(page, 'Tasha Williams')),
-      await middleOf(page.getByRole('button', { name: 'Next day' })),
+      await arrow(page, 'Next day'),
+      await arrow(page, 'Day before'),
+      await middleOf(heading(page)),
     ];
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
-    await page.mouse.move(arrow.x, arrow.y, { steps: 8 });
-    await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
-    await page.getByRole('heading', { level: 1, name: 'Sunday, November 22' }).waitFor();
-    const back = await middleOf(page.getByRole('button', { name: 'Day before' }));
-    await page.mouse.move(back.x, back.y);
-    await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
+    await page.mouse.move(after.x, after.y, { steps: 8 });
+    await named(page, 'Saturday, November 21');
+    await named(page, 'Sunday, November 22');
+    await page.mouse.move(away.x, away.y);
+    const later = await dayOf(page);
+    await page.mouse.move(before.x, before.y);
+    await heading(page).filter({ hasNotText: later }).waitFor();
+    await page.mouse.move(away.x, away.y);
     const end = await middleOf(block(page, 'Move to 9:30 AM, Room 2'));
     await page.mouse.move(end.x, end.y, { steps: 4 });
     await page.locator('[data-over]').waitFor();
     const [hold] = await Promise.all([asked(page, 'PUT', /^\/api\/holds\//), page.mouse.up()]);
     expect(hold.postDataJSON()).toMatchObject({ staffId: 12, appointmentId: 1 });
-    await page.getByRole('dialog', { name: /Saturday, November 21, 9:30 AM - 10:00 AM/ }).waitFor();
+    await page.getByRole('dialog', { name: `${await dayOf(page)}, 9:30 AM - 10:00 AM` }).waitFor();
   });
 
   it('does so in the week, too', async () => {
     const page = await openDays({ query: `?date=${DATE}&view=week&staff=11` });
-    const [start, arrow] = [
+    const [start, after, away] = [
       await middleOf(visit(page, 'Tasha Williams')),
-      await middleOf(page.getByRole('button', { name: 'Next week' })),
+      await arrow(page, 'Next week'),
+      await middleOf(heading(page)),
     ];
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
-    await page.mouse.move(arrow.x, arrow.y, { steps: 8 });
-    await page.getByRole('heading', { level: 1, name: /Nov 23/ }).waitFor();
-    const end = await middleOf(block(page, 'Move to Friday, November 27, 11:00 AM, Room 1'));
+    await page.mouse.move(after.x, after.y, { steps: 8 });
+    await named(page, /Nov 23/);
+    await page.mouse.move(away.x, away.y);
+    const end = await middleOf(page.getByRole('button', { name: /^Move to Friday, .*, 11:00 AM, Room 1$/ }));
     await page.mouse.move(end.x, end.y, { steps: 4 });
     await page.locator('[data-over]').waitFor();
     await page.mouse.up();
-    await page.getByRole('dialog', { name: /Friday, November 27, 11:00 AM - 11:30 AM/ }).waitFor();
+    await page.getByRole('dialog', { name: /Friday, .*, 11:00 AM - 11:30 AM/ }).waitFor();
   });
 
   it('goes on below the finger, whose visit is no part of the page any more', async () => {
     const page = await openDays({ options: { hasTouch: true } });
     const send = await finger(page);
+    const [after, away] = [await arrow(page, 'Next day'), await middleOf(heading(page))];
     await send('touchStart', [await middleOf(visit(page, 'Tasha Williams'))]);
     await page.locator('[data-dragging]').waitFor();
-    const arrow = await middleOf(page.getByRole('button', { name: 'Next day' }));
-    await send('touchMove', [{ x: arrow.x, y: arrow.y + 20 }]);
-    await send('touchMove', [arrow]);
-    await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
+    await send('touchMove', [{ x: after.x, y: after.y + 20 }]);
+    await send('touchMove', [after]);
+    await named(page, 'Saturday, November 21');
+    await send('touchMove', [away]);
     const end = await middleOf(block(page, 'Move to 9:30 AM, Room 2'));
     await send('touchMove', [{ x: end.x, y: end.y - 10 }]);
     await send('touchMove', [end]);
     await page.locator('[data-over]').waitFor();
     await send('touchEnd', []);
-    await page.getByRole('dialog', { name: /Saturday, November 21, 9:30 AM - 10:00 AM/ }).waitFor();
+    await page.getByRole('dialog', { name: `${await dayOf(page)}, 9:30 AM - 10:00 AM` }).waitFor();
   });
 });
 

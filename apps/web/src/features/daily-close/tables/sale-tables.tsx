@@ -14,7 +14,8 @@ type Payment = Wire<ReportPayment>;
 type Discount = Wire<ReportDiscount>;
 
 const saleId = ({ saleId: id }: { saleId: string }) => id;
-const clientOf = ({ client }: { client: string }) => client;
+/** Of whom the mirror knows no name yet it says so. */
+const clientOf = ({ client }: { client: string }) => client || '—';
 const dollars = (amount: number) => moneyOf(centsOf(amount));
 
 export interface PaymentTableProps {
