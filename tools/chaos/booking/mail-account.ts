@@ -3,8 +3,13 @@ import { query } from '../../testing/services/database.js';
 import type { World } from '../../testing/world.js';
 import { countRows } from '../parts/count-rows.js';
 
-/** On its way, or to be told yet. */
+/** On its way, or begun. */
 const WAITING = `SELECT 1 FROM visit_mails WHERE state IN ('waiting', 'sending')`;
+/** Clients without an address are told nothing. */
+const TO_BE_TOLD = `
+  SELECT site_id || '/' || appointment_id AS visit, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS starts
+  FROM appointments JOIN visit_mails USING (site_id, appointment_id)
+  WHERE state <> 'none' AND site_id || '/' || appointment_id = ANY($1)`;
 const TOLD_WITHIN_MS = 120_000;
 
 /** Of a visit, as its client reads it. */
@@ -19,6 +24,8 @@ interface Letter {
 /** What clients were told, by the file for their calendar that each mail carries. Nothing wrong is nothing here. */
 export interface MailAccount {
   letters: number;
+  /** Visits whose client has an address. */
+  clients: number;
   /** Visits, by site and id, of which no mail came, or the newest one says another time. */
   untold: string[];
   /** Visits of which two mails say the same. */
@@ -28,17 +35,14 @@ export interface MailAccount {
 export async function accountOfLetters(world: World, visits: readonly string[]): Promise<MailAccount> {
   const isTold = async (): Promise<boolean> => (await countRows(world, WAITING)) === 0;
   await until('every client is told', isTold, TOLD_WITHIN_MS).catch(() => undefined);
-  const times = await query<{ visit: string; starts: string }>(
-    world.database.url,
-    `SELECT site_id || '/' || appointment_id AS visit, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS starts FROM appointments`,
-  );
+  const times = await query<{ visit: string; starts: string }>(world.database.url, TO_BE_TOLD, [visits]);
   const letters = await readLetters(world);
   const of = (visit: string): Letter[] => letters.filter((letter) => letter.visit === visit);
-  const startOf = new Map(times.map(({ visit, starts }) => [visit, starts]));
   const newest = (visit: string): Letter | undefined => of(visit).sort((a, b) => b.sequence - a.sequence)[0];
   return {
     letters: letters.length,
-    untold: visits.filter((visit) => newest(visit)?.starts !== startOf.get(visit)),
+    clients: times.length,
+    untold: times.flatMap(({ visit, starts }) => (newest(visit)?.starts === starts ? [] : [visit])),
     doubled: visits.filter((visit) => new Set(of(visit).map(({ starts }) => starts)).size < of(visit).length),
   };
 }
@@ -53,8 +57,10 @@ async function readLetters({ sandbox }: World): Promise<Letter[]> {
     const file = attachments.find(({ name }) => name.endsWith('.ics'));
     if (file === undefined || found.has(messageId)) continue;
     const text = await (await fetch(new URL(file.url, sandbox.url))).text();
+    // Before it the changes of the clocks have their times, too.
+    const event = text.slice(text.indexOf('BEGIN:VEVENT'));
     const lineOf = (line: RegExp): string => line.exec(text)?.[1] ?? '';
-    const [, year, month, day, hour, minute] = /^DTSTART[^:]*:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/m.exec(text) ?? [];
+    const [, year, month, day, hour, minute] = /^DTSTART[^:]*:(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)/m.exec(event) ?? [];
     found.set(messageId, {
       messageId,
       visit: lineOf(/^UID:visit-(\d+-\d+)@/m).replace('-', '/'),
@@ -65,11 +71,11 @@ async function readLetters({ sandbox }: World): Promise<Letter[]> {
   return [...found.values()];
 }
 
-export function isToldOnce({ untold, doubled }: MailAccount): boolean {
-  return untold.length === 0 && doubled.length === 0;
+export function isToldOnce({ clients, untold, doubled }: MailAccount): boolean {
+  return clients > 0 && untold.length === 0 && doubled.length === 0;
 }
 
-export function letterFacts({ letters, untold, doubled }: MailAccount): string {
+export function letterFacts({ letters, clients, untold, doubled }: MailAccount): string {
   const some = (all: readonly string[]): string => (all.length === 0 ? '' : ` (${all.slice(0, 4).join(', ')})`);
-  return `${letters} mails, ${untold.length} clients without the last word${some(untold)}, ${doubled.length} told twice${some(doubled)}`;
+  return `${letters} mails to ${clients} clients, ${untold.length} clients without the last word${some(untold)}, ${doubled.length} told twice${some(doubled)}`;
 }

@@ -110,7 +110,7 @@ describe('the card of a visit', () => {
     await page.keyboard.press('Enter');
     const card = page.getByRole('group', { name: 'Appointment of Tasha Williams' });
     await card.getByRole('button', { name: 'Cancel' }).waitFor();
-    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await card.getByText('Are you sure to cancel appointment?').waitFor();
     expect(await axeFaults(page)).toEqual([]);
