@@ -15,8 +15,9 @@ export function askToCancel(id: number): void {
   pinPreview(previewOf(id));
 }
 
-export function stopAsking(): void {
-  question.setState({ of: null });
+/** Another visit's question stays. */
+export function stopAsking(id: number): void {
+  question.setState((now) => (now.of === id ? { of: null } : now));
 }
 
 /** The name of a visit's card on the page. */

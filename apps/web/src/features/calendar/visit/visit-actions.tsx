@@ -23,19 +23,20 @@ export interface VisitActionsProps {
 /** What can be done with a visit, on its card; calling off is asked about first. 002 §2 */
 export function VisitActions({ card, email, isDayView, close }: VisitActionsProps) {
   const isAsking = useIsAsked(card.id);
-  useEffect(() => stopAsking, []);
+  const stop = () => stopAsking(card.id);
+  useEffect(() => () => stopAsking(card.id), [card.id]);
   const { isSending, failure, press } = usePress();
   const run = (verb: VisitVerb, said: Said, wish: { tellClient?: boolean } = {}) =>
     void press(async () => {
       await execute(card, verb, wish);
       showToast(said);
       close();
-    }, stopAsking);
+    }, stop);
   const { changes, looks } = useVisitActions(card, {
     ...{ isDayView, execute: run, leave: close },
     askToCancel: () => askToCancel(card.id),
   });
-  if (isAsking) return <CancelQuestion {...{ email, isSending, failure, run }} />;
+  if (isAsking) return <CancelQuestion {...{ email, isSending, failure, run, stop }} />;
   return (
     <>
       {failure !== null && <FormAlert text={failure} />}
@@ -59,9 +60,10 @@ interface CancelQuestionProps extends Pick<VisitActionsProps, 'email'> {
   isSending: boolean;
   failure: string | null;
   run: (verb: VisitVerb, said: Said, wish: { tellClient: boolean }) => void;
+  stop: () => void;
 }
 
-function CancelQuestion({ email, isSending, failure, run }: CancelQuestionProps) {
+function CancelQuestion({ email, isSending, failure, run, stop }: CancelQuestionProps) {
   const { t } = useTranslation();
   const [isTold, setTold] = useState(false);
   const icon = <IconCalendarOff size={20} stroke={1.75} aria-hidden="true" />;
@@ -74,7 +76,7 @@ function CancelQuestion({ email, isSending, failure, run }: CancelQuestionProps)
       {/* The safe way out comes first, where the focus is. */}
       <ActionButton
         variant="filled"
-        action={{ id: 'keep', label: t('calendar.visit.keep'), enabled: !isSending, run: stopAsking }}
+        action={{ id: 'keep', label: t('calendar.visit.keep'), enabled: !isSending, run: stop }}
       />
       <ActionButton
         action={{
