@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import type { Wire } from '#contracts/wire';
 import type { FoundVisit } from '#contracts/visits/visit-search.dto';
 import { axeFaults } from '../pages/browser-page';
@@ -121,6 +121,22 @@ describe('the card of a visit', () => {
     await card.getByRole('button', { name: 'Yes, cancel it' }).click();
     await page.getByText('Appointment canceled successfully!').waitFor();
     await page.locator('[data-visit="1"]').waitFor({ state: 'detached' });
+  });
+
+  it('goes along with a visit that somebody else moves into another column, and asks on', async () => {
+    let line: WebSocketRoute | undefined;
+    const page = await open({ onLine: (socket) => (line = socket) });
+    await visit(page, 'Tasha Williams').click();
+    const card = page.getByRole('group', { name: 'Appointment of Tasha Williams' });
+    await card.getByRole('button', { name: 'Cancel' }).click();
+    await card.getByText('Are you sure to cancel appointment?').waitFor();
+    const wish = { date: DATE, id: 1, staff: ROOM_2, from: '09:30', to: '10:00', name: 'Tasha Williams' } as const;
+    const moved = visitCard({ ...wish, part: { version: 2 } });
+    const event = { siteId: 2, seq: 2, name: 'appointment.moved', at: at('08:00'), actor: { kind: 'system' } };
+    line?.send(`42${JSON.stringify(['event', { ...event, payload: { card: moved } }])}`);
+    await page.getByRole('region', { name: 'Room 2' }).locator('[data-visit="1"]').waitFor();
+    await card.getByText('9:30 AM – 10:00 AM').waitFor();
+    await card.getByText('Are you sure to cancel appointment?').waitFor();
   });
 
   it('offers nothing that may not be, and in the week no look back', async () => {

@@ -50,6 +50,11 @@ export function usePreview(name: string, box: RefObject<HTMLElement | null>) {
   };
 }
 
+/** Also when what it belongs to is being drawn anew elsewhere. */
+export function isPreviewed(name: string): boolean {
+  return open.getState().key === name;
+}
+
 /** As if it had been pressed. */
 export function pinPreview(name: string): void {
   show(name, true);

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toast.store';
 import { TellClient } from '../mail/tell-client';
 import { execute, type VisitVerb } from '../panel/panel.data';
 import { usePress } from '../panel/use-press';
-import { askToCancel, stopAsking, useIsAsked } from './cancel-question';
+import { askToCancel, leaveQuestion, stopAsking, useIsAsked } from './cancel-question';
 import { type Said, useVisitActions } from './use-visit-actions';
 import styles from './visit-block.module.css';
 
@@ -24,7 +24,7 @@ export interface VisitActionsProps {
 export function VisitActions({ card, email, isDayView, close }: VisitActionsProps) {
   const isAsking = useIsAsked(card.id);
   const stop = () => stopAsking(card.id);
-  useEffect(() => () => stopAsking(card.id), [card.id]);
+  useEffect(() => () => leaveQuestion(card.id), [card.id]);
   const { isSending, failure, press } = usePress();
   const run = (verb: VisitVerb, said: Said, wish: { tellClient?: boolean } = {}) =>
     void press(async () => {

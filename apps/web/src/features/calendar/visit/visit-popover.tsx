@@ -3,7 +3,7 @@ import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileCheck, IconFileText, IconUsersPlus } from '@tabler/icons-react';
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
@@ -48,6 +48,11 @@ export default function VisitPopover(props: VisitPopoverProps) {
     if (isPinned) panel?.focus({ preventScroll: true });
   }, [isPinned, panel]);
   const anchor = box.current;
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
+  // Drawn together with what it belongs to, as that comes to stand in another column.
+  useLayoutEffect(() => {
+    if (anchor === null) lookAgain();
+  }, [anchor]);
   if (anchor === null) return null;
   const phone = data?.Client.MobilePhone ?? card.phone;
   const waiting = isError ? t('calendar.visit.unread') : t('app.loading');
