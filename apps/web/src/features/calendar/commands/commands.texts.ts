@@ -2,7 +2,7 @@ import { defineTexts } from '../../../ui/language/define-texts';
 
 export const commandsTexts = defineTexts(
   {
-    find: 'Find a client',
+    find: 'Find or do…',
     more: 'More of the calendar',
     turn: {
       day: { before: 'Day before', after: 'Next day' },
@@ -55,7 +55,7 @@ export const commandsTexts = defineTexts(
     },
   },
   {
-    find: 'Buscar cliente',
+    find: 'Buscar o hacer…',
     more: 'Más del calendario',
     turn: {
       day: { before: 'Día anterior', after: 'Día siguiente' },
