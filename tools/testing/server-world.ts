@@ -50,6 +50,8 @@ export class ServerWorld {
   readonly given: Given;
   readonly as: Callers;
   private readonly apps: TestingModule[] = [];
+  /** Illnesses of the outside that no process of ours remembers. */
+  private overcome = 0;
 
   constructor(
     readonly outside: World,
@@ -80,9 +82,15 @@ export class ServerWorld {
     return app;
   }
 
+  /** After a test: the outside is well again. Where it was not, or had more than one process of ours, a new process remembers nothing of it. */
+  async settle(): Promise<void> {
+    if (this.desk.illnesses > this.overcome || this.apps.length !== 1) await this.recover();
+  }
+
   /** The outside is well again and our process new: its circuit breakers remember nothing. */
   async recover(): Promise<void> {
     await this.desk.heal();
+    this.overcome = this.desk.illnesses;
     await Promise.all(this.apps.splice(0).map((app) => app.close()));
     await this.open();
   }

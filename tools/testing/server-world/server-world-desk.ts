@@ -37,6 +37,8 @@ export interface Booking {
 export class ProviderDesk {
   /** A day on which nothing is booked but by the test. */
   readonly day: string;
+  /** How often faults were asked for. */
+  illnesses = 0;
   private booked = 0;
 
   constructor(
@@ -76,6 +78,7 @@ export class ProviderDesk {
   }
 
   faults(plan: object): Promise<unknown> {
+    this.illnesses++;
     return this.sandbox.admin('PUT', '/faults', plan);
   }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await serverWorld();
   frontDesk = await world.as.frontDesk();
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 const arrivals = () => world.get(ArrivalsService);

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await world.rows('DELETE FROM seats WHERE expires_at IS NOT NULL');
-  await world.recover();
+  await world.settle();
 });
 afterAll(() => world.end());
 

@@ -47,7 +47,7 @@ beforeEach(async () => {
   dana = { ...(await world.as.frontDesk()), locationId: 1, userName: 'Dana Whitfield' };
   before = await world.head();
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 const bookings = () => world.get(BookingsService);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await serverWorld();
   dana = { ...(await world.as.frontDesk()), locationId: 1 };
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 function person() {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   );
   today = row?.today ?? '';
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 const at = () => ({ siteId: world.siteId, locationId: 1 });

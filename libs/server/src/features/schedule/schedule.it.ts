@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => {
   nextDay = addDays(nextDay, 7);
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 const usDate = (date: string): string => toSpacedUsDate(date).replaceAll(' ', '');

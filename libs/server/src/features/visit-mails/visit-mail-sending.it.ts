@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = studio.world;
 });
 beforeEach(() => studio.nextDay());
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 describe('a mail', () => {

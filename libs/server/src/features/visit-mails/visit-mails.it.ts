@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = studio.world;
 });
 beforeEach(() => studio.nextDay());
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 /** Its process dies after the provider's yes; the mirror hears of that, and the sweep finishes what was begun. */

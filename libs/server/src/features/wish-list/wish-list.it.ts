@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await world.rows('DELETE FROM listed_wishes');
-  await world.recover();
+  await world.settle();
 });
 afterAll(() => world.end());
 

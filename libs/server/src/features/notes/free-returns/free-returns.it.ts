@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.desk.forbid();
-  await world.recover();
+  await world.settle();
 });
 afterAll(() => world.end());
 

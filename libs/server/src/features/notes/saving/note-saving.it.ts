@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await world.rows('DROP TRIGGER IF EXISTS refuse_records ON note_records');
   await world.desk.forbid();
-  await world.recover();
+  await world.settle();
 });
 afterAll(() => world.end());
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await serverWorld();
   till = new Till(world, await world.as.frontDesk());
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;

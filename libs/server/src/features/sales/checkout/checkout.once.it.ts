@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await serverWorld();
   till = new Till(world, await world.as.frontDesk());
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 const pay = (appointmentId: number, checkout: CheckoutBody, saleId = newKey()) =>

@@ -43,7 +43,7 @@ beforeAll(async () => {
   ({ clientId } = await till.visit());
   first = Number((await till.offer('Gift Card $50')).itemId);
 });
-afterEach(() => world.recover());
+afterEach(() => world.settle());
 afterAll(() => world.end());
 
 interface Effect {

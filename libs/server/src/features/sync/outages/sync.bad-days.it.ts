@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await world.outside.sandbox.admin('PUT', '/switches', { maxLimit: 200 });
-  await world.recover();
+  await world.settle();
 });
 afterAll(() => world.end());
 
