@@ -5,7 +5,7 @@ import type { LiveQuery, LiveResult } from './feed/live-query';
 import { pageAlarms } from './feed/alarms';
 import { liveSite, openLive, type SiteAccess } from './line/live-site';
 import { liveView, type LiveView } from './live-state';
-import { onceAFrame } from './once-a-frame';
+import { drawnTogether } from './drawn-together';
 
 /** Keeps the queries of these sites live as long as the calling component is on screen. */
 export function useLiveSites(accesses: readonly SiteAccess[]): void {
@@ -32,7 +32,7 @@ export function useLiveQuery<T>(query: LiveQuery<T>): ShownLive<T> {
     latest.current = query;
   });
   const subscribe = useCallback(
-    (listener: () => void) => liveSite(siteId).feed.queries.hold({ ...latest.current, key }, onceAFrame(listener)),
+    (listener: () => void) => liveSite(siteId).feed.queries.hold({ ...latest.current, key }, drawnTogether(listener)),
     [siteId, key],
   );
   const see = () => liveSite(siteId).feed.queries.see(key) as LiveResult<T>;

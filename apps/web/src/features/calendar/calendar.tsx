@@ -5,6 +5,7 @@ import type { Workplace } from '../identity/identity.data';
 import { placeName } from '../identity/places/place-name';
 import { useLiveQuery } from '../../live/use-live';
 import { daysInText, longDate } from '../../ui/time/times';
+import { useLatest } from '../../ui/use-latest';
 import { Tabs, TabView } from '../../ui/tabs/tabs';
 import { useActionKeys } from './actions/use-action-keys';
 import { type Overlay, useCalendarActions } from './actions/use-calendar-actions';
@@ -12,7 +13,7 @@ import { type CalendarLook, daysShown, scheduleQuery, visitsQuery } from './cale
 import styles from './calendar.module.css';
 import { DayShown } from './day-shown';
 import { loadPart } from '../../api/parts';
-import { roomsIn } from './grid/day-columns';
+import { useRooms } from './grid/use-rooms';
 import { CalendarAside } from './head/calendar-aside';
 import { ALL, CalendarHead } from './head/calendar-head';
 import { closeVisitsHistory, useVisitsHistory } from './history/history.store';
@@ -56,18 +57,19 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
     () => (schedule && cards ? { schedule, cards, isRoomOrderReversed } : undefined),
     [schedule, cards, isRoomOrderReversed],
   );
-  const rooms = useMemo(() => (source === undefined ? [] : roomsIn(source)), [source]);
+  const rooms = useRooms(source);
   const room = rooms.find(({ staffId }) => staffId === look.staffId) ?? (view === 'week' ? rooms[0] : undefined);
   const tab = room === undefined ? ALL : String(room.staffId);
   useSeenHolds(schedule?.holds);
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const show = useMoveMode({ look, onLook, cards, days: view === 'week' ? 7 : 1 });
+  const show = useLatest(useMoveMode({ look, onLook, cards, days: view === 'week' ? 7 : 1 }));
+  const showDay = useLatest((day: string) => show({ date: day }));
   const showSlot = (day: string, staffId: number) =>
     show({
       date: day,
       staffId: view === 'day' && (look.staffId === null || look.staffId !== staffId) ? null : staffId,
     });
-  const opens = { reload: refresh, isRefreshing, open: setOverlay };
+  const opens = { reload: useLatest(refresh), isRefreshing, open: setOverlay };
   const actions = useCalendarActions({ look, today, rooms, onLook: show, ...opens });
   useActionKeys(actions.all, actions.own.find.run);
   const counted = view === 'day' ? cards : cards?.filter(({ staffId }) => staffId === room?.staffId);
@@ -79,12 +81,7 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
         value={tab}
         onChange={(value) => show({ staffId: value === ALL ? null : Number(value) })}
       >
-        <CalendarAside
-          place={placeName(workplace)}
-          {...{ timeZone, look, today }}
-          cards={counted}
-          onDate={(day) => show({ date: day })}
-        >
+        <CalendarAside place={placeName(workplace)} {...{ timeZone, look, today }} cards={counted} onDate={showDay}>
           <SidePanel {...{ place, timeZone, date, cards }} show={showSlot} />
           <CalendarTools waiting={view === 'day' && <DayWaiters {...{ source, timeZone, date }} />} />
         </CalendarAside>

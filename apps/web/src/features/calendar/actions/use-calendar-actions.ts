@@ -1,3 +1,5 @@
+import type { TFunction } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
 import { daysAfter } from '../../../ui/date/days';
@@ -22,8 +24,16 @@ export interface CalendarActionsOf {
 export type CalendarActions = ReturnType<typeof useCalendarActions>;
 
 /** All that can be done on the calendar as a whole. Who adds something to it adds an object here, and it is in the list of commands. */
-export function useCalendarActions({ look, today, rooms, onLook, reload, isRefreshing, open }: CalendarActionsOf) {
+export function useCalendarActions(of: CalendarActionsOf) {
   const { t } = useTranslation();
+  const { look, today, rooms, onLook, reload, isRefreshing, open } = of;
+  return useMemo(
+    () => actionsOf(t, { look, today, rooms, onLook, reload, isRefreshing, open }),
+    [t, look, today, rooms, onLook, reload, isRefreshing, open],
+  );
+}
+
+function actionsOf(t: TFunction, { look, today, rooms, onLook, reload, isRefreshing, open }: CalendarActionsOf) {
   const { date, view } = look;
   const turn = (way: -1 | 1) => onLook({ date: daysAfter(date, way * (view === 'week' ? 7 : 1)) });
   const days = { group: 'days', enabled: true } as const;

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { blocksOf } from '#domain/block-grid/block-grid';
 import type { Span } from '#domain/block-grid/span';
@@ -16,16 +17,12 @@ export interface DayGridProps {
 /** A day, one column for each person or room. 002 §2 Day view */
 export function DayGrid({ columns, hours, siteId, timeZone }: DayGridProps) {
   const { t } = useTranslation();
-  const zoneAt = (instant: number) => zoneName(new Date(instant), timeZone);
-  // When clocks are changed on this day each hour says by which it is.
-  const isChanging = zoneAt(hours.start) !== zoneAt(hours.end);
-  const blocks = blocksOf(hours).map(
-    ({ start }) => `${clockOf(start, timeZone)}${isChanging ? ` ${zoneAt(start)}` : ''}`,
-  );
+  const { start, end } = hours;
+  const { zone, blocks } = useMemo(() => wordsOf({ start, end }, timeZone), [start, end, timeZone]);
   return (
     <Grid
       label={t('calendar.grid')}
-      corner={zoneAt(hours.start)}
+      corner={zone}
       columns={columns.map((column) => ({
         key: String(column.room.staffId),
         head: (
@@ -40,4 +37,15 @@ export function DayGrid({ columns, hours, siteId, timeZone }: DayGridProps) {
       {...{ blocks, siteId, timeZone }}
     />
   );
+}
+
+/** Of the zone, and of the beginning of each block. */
+function wordsOf(hours: Span, timeZone: string): { zone: string; blocks: string[] } {
+  const zoneAt = (instant: number) => zoneName(new Date(instant), timeZone);
+  // When clocks are changed on this day each hour says by which it is.
+  const isChanging = zoneAt(hours.start) !== zoneAt(hours.end);
+  const blocks = blocksOf(hours).map(
+    ({ start }) => `${clockOf(start, timeZone)}${isChanging ? ` ${zoneAt(start)}` : ''}`,
+  );
+  return { zone: zoneAt(hours.start), blocks };
 }

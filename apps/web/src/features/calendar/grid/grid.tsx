@@ -79,7 +79,7 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayVi
       data-choosing={isChoosing || undefined}
       data-waiting={isWaiting || undefined}
     >
-      <div className={styles.head} data-over-columns>
+      <div className={styles.head}>
         <span className={styles.corner}>{corner}</span>
         {columns.map(({ key, head }) => (
           <h2 key={key} className={styles.title} id={`column-${key}`}>
@@ -88,7 +88,7 @@ export function Grid({ label, columns, corner, blocks, siteId, timeZone, isDayVi
         ))}
       </div>
       <div className={styles.body} style={{ minHeight: blocks.length * BLOCK_PX }}>
-        <div className={styles.hours} aria-hidden="true" data-over-columns>
+        <div className={styles.hours} aria-hidden="true">
           {blocks.map((words, index) => (
             // Two of a day may say the same.
             <span key={index} style={{ top: index * BLOCK_PX }}>

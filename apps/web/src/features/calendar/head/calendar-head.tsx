@@ -9,6 +9,7 @@ import {
   IconRefresh,
   IconSearch,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
 import { ActionButton } from '../../../ui/action/action-button';
@@ -40,16 +41,10 @@ const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 /** The tab of all columns. */
 export const ALL = 'all';
 
-/** The day or week, the way to others, who is looked for, and whose column is shown. 002 §2 */
-export function CalendarHead({
-  siteId,
-  title,
-  today,
-  look: { date, view },
-  rooms,
-  actions,
-  timeZone,
-}: CalendarHeadProps) {
+/** The day or week, the way to others, who is looked for, and whose column is shown: nothing that an event changes. 002 §2 */
+export const CalendarHead = memo(function CalendarHead(props: CalendarHeadProps) {
+  const { siteId, title, today, rooms, actions, timeZone } = props;
+  const { date, view } = props.look;
   const { t } = useTranslation();
   const isMoving = useMoving()?.how === 'choice';
   const isChoosing = useWaitingClient() !== null || isMoving;
@@ -115,7 +110,7 @@ export function CalendarHead({
       </div>
     </div>
   );
-}
+});
 
 /** Shown by its sign alone. */
 function bare(action: CalendarAction): CalendarAction {

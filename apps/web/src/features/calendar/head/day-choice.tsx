@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadPart } from '../../../api/parts';
 import { DateInput } from '../../../ui/date/date-input';
@@ -11,8 +11,8 @@ const Month = lazy(() => loadPart(() => import('./month')));
 /** Where there is a column for it, and a hand that hits what is small. */
 const ROOMY = '(min-width: 1081px) and (pointer: fine)';
 
-/** Which day: a month where there is room for one, else a field that opens one. */
-export function DayChoice(props: MonthProps) {
+/** Which day: a month where there is room for one, else a field that opens one. No event draws it again. */
+export const DayChoice = memo(function DayChoice(props: MonthProps) {
   const { t } = useTranslation();
   const isRoomy = useMediaQuery(ROOMY, false, { getInitialValueInEffect: false });
   const { look, today, onDate } = props;
@@ -36,4 +36,4 @@ export function DayChoice(props: MonthProps) {
       )}
     </div>
   );
-}
+});

@@ -40,14 +40,12 @@ export function useGround(scroll: RefObject<HTMLElement | null>, columns: readon
   });
 }
 
-/** The block below a point, whoever stands there; null beside the columns, and where something lies over them. */
-export function placeAt({ x, y }: Point, ground = shown): Place | null {
-  const below = document.elementsFromPoint(x, y);
-  if (ground === null || below[0] === undefined || !ground.scroll.contains(below[0])) return null;
-  if (below.some((one) => one.matches('[data-over-columns]'))) return null;
-  const section = below.find((one) => one.matches('[data-column]'));
+/** The block of the column that an element stands in, whoever stands there, at a height of the window; null beside the columns. */
+export function placeIn(element: Element | null, y: number, ground = shown): Place | null {
+  if (ground === null || element === null || !ground.scroll.contains(element)) return null;
+  const section = element.closest('[data-column]');
   const column = columnOf(section, ground);
-  if (section === undefined || column === undefined) return null;
+  if (section === null || column === undefined) return null;
   const block = column.grid.blocks[Math.floor((y - section.getBoundingClientRect().top) / BLOCK_PX)];
   return block === undefined ? null : { column, section, block };
 }

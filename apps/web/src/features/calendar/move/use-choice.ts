@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast.store';
 import type { DayColumn } from '../grid/day-columns';
 import { SIDES, stepBetweenBlocks, WAYS } from '../grid/step-between-blocks';
 import type { Slot } from '../panel/panel.store';
-import { columnOf, type Ground, placeAt } from './ground';
+import { columnOf, type Ground, placeIn } from './ground';
 import { chooseWhereTo, moves, sayWhyNot, useMoving } from './moving.store';
 import type { Refused } from './targets';
 import { cardIn, refusalAt } from './drag/use-drag';
@@ -42,7 +42,10 @@ export function useChoice(scroll: RefObject<HTMLElement | null>, columns: readon
       const { target, currentTarget } = event;
       if (!isChoosing || !(target instanceof Element) || target.closest('[data-free]') !== null) return;
       const { moving } = moves.getState();
-      const place = placeAt({ x: event.clientX, y: event.clientY }, { scroll: currentTarget, columns });
+      const place = placeIn(document.elementFromPoint(event.clientX, event.clientY), event.clientY, {
+        scroll: currentTarget,
+        columns,
+      });
       if (place === null || moving === null) return;
       event.stopPropagation();
       sayWhyNot(refusalAt(place, moving.card), place.block.start);

@@ -1,5 +1,5 @@
 import type { PointerEvent as ReactPointerEvent } from 'react';
-import { type Ground, groundNow, type Place, placeAt, type Point } from '../ground';
+import { type Ground, groundNow, type Place, placeIn, type Point } from '../ground';
 
 /** A press becomes a drag when the pointer went so far, or a finger rested so long. */
 const FAR_PX = 6;
@@ -65,8 +65,10 @@ function lookBelow(at: Point, { over }: Pick<DragPorts, 'over'>) {
   let [hasMoved, frame] = [true, 0];
   let ground: Ground | null = null;
   const look = () => {
-    const below = placeAt(at);
-    const place = over(below, at) ? below : null;
+    const below = document.elementFromPoint(at.x, at.y);
+    arrows.restOn(below);
+    const there = placeIn(below, at.y);
+    const place = over(there, at) ? there : null;
     marks.set(place);
     return place;
   };
@@ -75,7 +77,7 @@ function lookBelow(at: Point, { over }: Pick<DragPorts, 'over'>) {
     const hasScrolled = now !== null && scrollTowards(now.scroll, at);
     if (hasMoved || hasScrolled || now !== ground) look();
     [hasMoved, ground] = [false, now];
-    arrows.restAt(at);
+    arrows.turn();
     frame = requestAnimationFrame(onFrame);
   };
   return {
@@ -127,15 +129,16 @@ function markBlocks() {
 function turnDays() {
   let resting: { arrow: Element; since: number } | null = null;
   return {
-    restAt: ({ x, y }: Point) => {
-      const arrow = document.elementFromPoint(x, y)?.closest('[data-turn]') ?? null;
-      const now = performance.now();
+    restOn: (below: Element | null) => {
+      const arrow = below?.closest('[data-turn]') ?? null;
       if (arrow === null) resting = null;
-      else if (resting?.arrow !== arrow) resting = { arrow, since: now };
-      else if (now - resting.since >= TURN_MS) {
-        resting.since = now;
-        arrow.querySelector('button')?.click();
-      }
+      else if (resting?.arrow !== arrow) resting = { arrow, since: performance.now() };
+    },
+    turn: () => {
+      const now = performance.now();
+      if (resting === null || now - resting.since < TURN_MS) return;
+      resting.since = now;
+      resting.arrow.querySelector('button')?.click();
     },
   };
 }

@@ -1,0 +1,57 @@
+import { drawnTogether } from './drawn-together';
+
+/** A page on which every picture takes as long as it is said. */
+function screen() {
+  const pictures: ((spentMs: number) => void)[] = [];
+  const rests: { ms: number; end: () => void }[] = [];
+  let [drawn, isHidden] = [0, false];
+  const ports = {
+    picture: (draw: () => void, made: (spentMs: number) => void) => {
+      draw();
+      pictures.push(made);
+    },
+    later: (ms: number, end: () => void) => rests.push({ ms, end }),
+    isHidden: () => isHidden,
+  };
+  return {
+    tell: drawnTogether(() => drawn++, ports),
+    picture: (spentMs: number) => pictures.splice(0).forEach((made) => made(spentMs)),
+    /** What it waited for, in milliseconds. */
+    rest: () => rests.splice(0).map(({ ms, end }) => (end(), ms)),
+    hide: () => (isHidden = true),
+    show: () => (isHidden = false),
+    drawn: () => drawn,
+  };
+}
+
+it('draws the first at once, and together with it nothing until its picture is made and hands had three times as long', () => {
+  const { tell, picture, rest, drawn } = screen();
+  tell();
+  expect(drawn()).toBe(1);
+  for (let n = 0; n < 10; n++) tell();
+  picture(20);
+  tell();
+  expect(drawn()).toBe(1);
+  expect(rest()).toEqual([60]);
+  expect(drawn()).toBe(2);
+  picture(4);
+  expect(rest()).toEqual([12]);
+  expect(drawn()).toBe(2);
+  tell();
+  expect(drawn()).toBe(3);
+});
+
+it('waits for no picture while nobody sees the page, and owes none when it is seen again', () => {
+  const { tell, picture, rest, hide, show, drawn } = screen();
+  tell();
+  tell();
+  hide();
+  tell();
+  expect(drawn()).toBe(2);
+  tell();
+  expect(drawn()).toBe(3);
+  show();
+  picture(10);
+  rest();
+  expect(drawn()).toBe(3);
+});
