@@ -62,12 +62,12 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
 /**
  * What all kinds of pages need comes as one file: cut finer, by who needs which of it, it compresses worse (the form: 6 KB). What the pages of
  * the shell alone share, and the few parts that they load later, is no part of it: a client's page would wait for it.
- * Nor are the live line, what draws it and toasts, however many parts of the calendar share them.
+ * Nor are the live line, what draws it, toasts and what a day's close is, however many parts share them.
  */
 const GROUND = {
   name: 'ground',
-  minShareCount: pagesOfTheShell() + 7,
-  test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)|domain\/src\/live|ui\/toast))/,
+  minShareCount: pagesOfTheShell() + 6,
+  test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)|domain\/src\/live|money\/daily-close|ui\/toast))/,
 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
 const ICONS = {
@@ -79,7 +79,7 @@ const ICONS = {
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|debounced-value|long-press|media-query))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!block-grid|media|money|notes|time\/(day-bounds|wall-clock)|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
+  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|debounced-(callback|value)|long-press|media-query))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!block-grid|media|money|notes|time\/(day-bounds|wall-clock)|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {

@@ -22,6 +22,8 @@ export function welcome(wanted, { seconds, data, webPort = wanted.port }) {
     ['front desk (Houston)', `${web}/login/2`],
     ['kiosk (Houston)', `${web}/2`],
     ['booking calendar', `${web}/bookinglogin`],
+    ['directors', `${web}/directorslogin`],
+    ['management', `${web}/managementlogin`],
     ...(wanted.ownsSandbox
       ? [
           ['mail and messages sent', `${sandbox}/inbox`],

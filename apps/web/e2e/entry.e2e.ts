@@ -96,7 +96,7 @@ it.each([
   ['/appointments', /\/login\/$/],
   ['/forms', /\/loginmenu$/],
   ['/dailyreport', /\/loginmenu$/],
-  ['/directorslogin', /\/loginmenu$/],
+  ['/managementDashboard', /\/loginmenu$/],
   ['/login/999', /\/login\/$/],
 ])('leads a signed-out visitor of %s to the way in', async (path, target) => {
   const { context, page } = await world.open();
@@ -124,11 +124,15 @@ it('shows a session of another kind its own menu, and no page that is not its ow
 //   for single so far, and what is not built is not in the menu
 // 000 §2.4: `/loginmenu`
 // 000 §6.11: The navigation menu holds what the session may use. What is not built is not in it
-it('offers only the ways in that exist', async () => {
+// 002 §1.101: 'Where do you want to enter?' offers /managementlogin, /login and /directorslogin; /bookinglogin is hidden on it
+it('offers the ways in, but for the call centre’s', async () => {
   const { context, page } = await world.open();
   await page.goto('/loginmenu');
   await page.getByRole('heading', { name: 'Where do you want to enter?' }).waitFor();
-  expect(await page.getByRole('main').getByRole('link').count()).toBe(1);
+  const ways = page.getByRole('main').getByRole('link');
+  expect(await ways.evaluateAll((all) => all.map((way) => way.getAttribute('href')))).toEqual([
+    ...['/managementlogin', '/login', '/directorslogin'],
+  ]);
   await page.getByRole('link', { name: /Technicians dashboard/ }).click();
   await page.waitForURL('**/login');
   await context.close();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { book, cardOf, enterHubWorld, type HubWorld, signIn } from './product/hub-world';
+import { book, cardOf, enterHubWorld, firstLocation, type HubWorld, signIn } from './product/hub-world';
 
 let houston: HubWorld;
 let dallas: HubWorld;
@@ -61,5 +61,37 @@ it('two tabs of one browser work with two studios, each with its own events, and
   await second.getByText(/^Live · /).waitFor();
   await second.reload();
   await cardOf(second, 'Dalia Quist').waitFor();
+  await context.close();
+});
+
+// 002 §6.101: one username and password signs a director in to every site; all screens of a studio work for the chosen location
+it('a director works at one studio after the other, and is told of each as its own desk is', async () => {
+  const { context, page } = await houston.open();
+  await page.goto('/directorslogin');
+  await page.getByLabel('Username').fill('directiva.demo');
+  await page.getByLabel('Password', { exact: true }).fill('studio-demo');
+  await page.getByRole('button', { name: 'LOGIN' }).click();
+  await page.waitForURL('**/appointments');
+  for (const world of [houston, dallas]) {
+    const search = page.getByLabel('Search location');
+    const other = page.getByRole('button', { name: /^Location: / });
+    await search.or(other).first().waitFor();
+    if (await other.isVisible()) await other.click();
+    await search.fill(await firstLocation(world));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Live · /).waitFor();
+    const name = `Dora ${world.studio.name}`;
+    await book(world, { name, phone: '(713) 555-0174', email: 'dora@mail.example' });
+    await cardOf(page, name).waitFor();
+    await cardOf(page, name)
+      .getByRole('button', { name: /^Check-in/ })
+      .click();
+    await cardOf(page, name)
+      .getByText(/^Arrived · /)
+      .waitFor();
+  }
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/loginmenu');
   await context.close();
 });

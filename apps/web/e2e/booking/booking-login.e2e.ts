@@ -32,7 +32,11 @@ function said(id: number, status: SiteSignIn['status']): SiteSignIn {
 /** `tries`: what each of the sites says, try after try. */
 async function open(
   tries: readonly SiteSignIn[][],
-  { language = 'en', width = 1280 }: { language?: Language; width?: number } = {},
+  {
+    language = 'en',
+    width = 1280,
+    path = '/bookinglogin',
+  }: { language?: Language; width?: number; path?: string } = {},
 ) {
   const asked: unknown[] = [];
   let site = 2;
@@ -51,7 +55,8 @@ async function open(
     site = Number(route.request().headers()['siteid']);
     await route.fulfill({ json: { locations: locationsOf(site) } });
   });
-  await page.goto('/bookinglogin');
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, asked };
 }
 
@@ -208,4 +213,71 @@ it('is reached from the menu of a desk, which says where it works', async () => 
   const way = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
   expect(await way.getAttribute('href')).toBe('/bookinglogin?at=2-1');
   await context.close();
+});
+
+// 002 §2.101: /managementlogin and /directorslogin are the same login screen; management mode is set when the path is /managementlogin
+// 002 §4.101: success ('Success. You will be redirected soon.'): on to the directors' or the management's first page
+it.each([
+  ['/directorslogin', false, '**/appointments'],
+  ['/managementlogin', true, '**/managementDashboard'],
+] as const)('at %s signs in for an area of its own', async (path, managementMode, home) => {
+  const { page, asked } = await open([[said(2, 'signedIn'), said(7, 'notAuthorized')]], { path });
+  expect(await axeFaults(page)).toEqual([]);
+  await logIn(page);
+  await page.getByText('Success. You will be redirected soon.').waitFor();
+  await page.waitForURL(home);
+  await page.getByRole('heading', { name: 'Please select a location' }).waitFor();
+  expect(asked).toEqual([{ username: 'booking.demo', password: 'studio-demo', kind: 'director', managementMode }]);
+  await page.goto(path);
+  await page.waitForURL(home);
+  await page.context().close();
+});
+
+describe.each<Language>(['en', 'es'])('in %s', (language) => {
+  // 002 §2.102: Management landing page: 'Welcome back!!!' and 'Where would you like to go?' with buttons to Appointments and Daily Report
+  // 002 §2.103: In management mode the director logo goes to /managementDashboard and the menu has only Appointments, Daily Report and Review Report
+  it('the management begins with two ways, and has a short menu', async () => {
+    const path = '/managementDashboard';
+    const { page, context } = await openDesk(world, { door: 'management', path, language, userRol: 'Management' });
+    await page
+      .getByRole('heading', { name: { en: 'Welcome back!!!', es: '¡¡¡Qué bueno verte de nuevo!!!' }[language] })
+      .waitFor();
+    const menu = page.getByRole('navigation').getByRole('link');
+    expect(await menu.allTextContents()).toEqual(
+      { en: ['Appointments', 'Daily report', 'Review report'], es: ['Citas', 'Reporte diario', 'Revisar reporte'] }[
+        language
+      ],
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(page)).toBe(0);
+    }
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.waitForURL('**/appointments');
+    await page.getByRole('banner').getByRole('link', { name: 'Studio Hub' }).click();
+    await page.waitForURL(`**${path}`);
+    await context.close();
+  });
+
+  // 002 §2.104: Director menu: Technicians Options, Reports, Content Manager
+  it('a director’s menu opens by what belongs together', async () => {
+    const { page, context } = await openDesk(world, { door: 'director', language, userRol: 'Directiva' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const own = { en: 'Technicians Options', es: 'Opciones de técnicos' }[language];
+    await page.getByRole('button', { name: own }).press('Enter');
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await items.first().waitFor();
+    expect(await items.allTextContents()).toEqual(
+      { en: ['Appointments', 'Remake video', 'Forms'], es: ['Citas', 'Rehacer video', 'Formularios'] }[language],
+    );
+    expect(await axeFaults(page)).toEqual([]);
+    await items.last().click();
+    await page.waitForURL('**/forms');
+    for (const width of [1280, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await overflowOf(page)).toBe(0);
+    }
+    await context.close();
+  });
 });

@@ -1,23 +1,13 @@
 import type { Page } from 'playwright-core';
-import type { LocationList } from '#contracts/sites.dto';
 import { bookToday, DNA_TEST } from '#testing/book-today';
 import { eventually } from '#testing/eventually';
-import { book, type DayRow, enterHubWorld, type HubWorld, signIn, whenMirrored } from '../product/hub-world';
+import { book, type DayRow, enterHubWorld, firstLocation, type HubWorld, whenMirrored } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
   world = await enterHubWorld({ hasLocations: true });
 });
 afterAll(() => world.leave());
-
-/** Where the provider's desk books. */
-async function firstLocation(): Promise<string> {
-  const authorization = await signIn(world.url, world.studio);
-  const headers = { authorization, siteid: String(world.studio.id) };
-  const answer = await fetch(`${world.url}/api/locations`, { headers });
-  const { locations } = (await answer.json()) as LocationList;
-  return locations.find(({ id }) => id === 1)?.name ?? '';
-}
 
 /** Signed in at all studios, at the location where the provider's desk books. */
 async function agent(username: string): Promise<Page> {
@@ -27,7 +17,7 @@ async function agent(username: string): Promise<Page> {
   await page.getByLabel('Password', { exact: true }).fill('studio-demo');
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.waitForURL('**/booking');
-  await page.getByLabel('Search location').fill((await firstLocation()).toLowerCase());
+  await page.getByLabel('Search location').fill((await firstLocation(world)).toLowerCase());
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByText(/^Live · /).waitFor();

@@ -2,6 +2,7 @@ import type { BrowserContext, BrowserContextOptions, Page, WebSocketRoute } from
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { HUB_PATH } from '#contracts/live/realtime';
 import type { SyncStatus } from '#contracts/sites.dto';
+import type { Door } from '../../src/api/sessions/session.store';
 import type { Language } from './browser-page';
 import type { Answers } from './contract-server';
 import type { PageWorld } from './page-world';
@@ -18,7 +19,7 @@ export interface DeskWish {
   /** IANA, of the studio. */
   timeZone?: string;
   /** By which sign-in the session came. */
-  door?: 'single' | 'booking';
+  door?: Door;
   /** Where it begins. */
   path?: string;
   /** Of more than every desk asks for. */

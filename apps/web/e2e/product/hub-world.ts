@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import type { LocationList } from '#contracts/sites.dto';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { bookToday, DNA_TEST } from '#testing/book-today';
 import { query } from '#testing/services/database';
@@ -289,6 +290,14 @@ export async function signInAtDesk(world: HubWorld, page: Page, language: Langua
   await keepSession(world, page);
   await page.goto('/appointments');
   await page.getByRole('list', { name: DAY_LIST[language] }).waitFor();
+}
+
+/** The name of the location where the provider's desk books. */
+export async function firstLocation({ url, studio }: HubWorld): Promise<string> {
+  const headers = { authorization: await signIn(url, studio), siteid: String(studio.id) };
+  const answer = await fetch(`${url}/api/locations`, { headers });
+  const { locations } = (await answer.json()) as LocationList;
+  return locations.find(({ id }) => id === 1)?.name ?? '';
 }
 
 /** The card of a client. */

@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'kiosk/': clientWords,
   'links/': () => import('./words/link-texts').then(({ linkTexts }) => linkTexts),
   'desk/booking/': () => import('./words/booking-texts').then(({ bookingTexts }) => bookingTexts),
+  'desk/management/': () => import('./words/management-texts').then(({ managementTexts }) => managementTexts),
   'desk/closes/': () => import('./words/close-texts').then(({ closeTexts }) => closeTexts),
   'desk/notes-page': visitPageWords,
   'desk/photos-page': visitPageWords,
@@ -53,7 +54,9 @@ const StaffShell = lazy(() => {
   void here?.load().catch(() => undefined);
   return loadPart(() => import('./staff-shell'));
 });
-const notFound = () => loadPart(() => import('../surfaces/entry/not-found'));
+const staffWords = () => import('./words/staff-texts').then(({ staffTexts }) => staffTexts);
+/** It names the page that a session begins with. */
+const notFound = () => loadPart(() => withWords(() => import('../surfaces/entry/not-found'), staffWords()));
 const NotHere = lazy(async () => ({ default: (await notFound()).NotHere }));
 const NotFound = lazy(async () => ({ default: (await notFound()).NotFound }));
 
@@ -113,8 +116,7 @@ function LaterPage({ place }: { place: Place }) {
 }
 
 function useMenu() {
-  const { t } = useTranslation();
   const door = useDoor();
   const group = useGroup();
-  return door === null ? [] : menuOf(door, group).map(({ id, path }) => ({ path, name: t(`screens.${id}`) }));
+  return door === null ? [] : menuOf(door, group);
 }

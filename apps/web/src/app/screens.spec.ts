@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Door } from '../api/sessions/session.store';
 import { isFor, LATER, menuOf, SCREENS } from './screens';
 
 const SURFACES = path.resolve('apps/web/src/surfaces');
@@ -48,10 +49,12 @@ it('shows in the menu what stands and is the session’s own', () => {
     '/faq',
     '/kiosks',
   ];
-  const pathsOf = (door: 'single' | 'booking', group: string | null) => menuOf(door, group).map(({ path }) => path);
+  const pathsOf = (door: Door, group: string | null) => menuOf(door, group).map(({ path }) => path);
   expect(pathsOf('single', null)).toEqual(single);
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
+  expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
+  expect(pathsOf('director', 'directiva')).toEqual(reviewers.filter((path) => path !== '/faq'));
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });

@@ -6,6 +6,7 @@ import type { clientTexts } from './client-texts';
 import type { closeTexts } from './close-texts';
 import type { displayTexts } from './display-texts';
 import type { linkTexts } from './link-texts';
+import type { managementTexts } from './management-texts';
 import type { entryTexts } from './entry-texts';
 import type { staffTexts } from './staff-texts';
 import type { visitPageTexts } from './visit-page-texts';
@@ -23,6 +24,7 @@ declare module 'i18next' {
         (typeof closeTexts)['en'] &
         (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
+        (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &
@@ -46,8 +48,8 @@ export async function startI18n(): Promise<void> {
   follow(i18next.language);
 }
 
-/** Of a part that was loaded later. */
+/** Of a part that was loaded later: beside those of the same feature that are here. */
 export function addWords(words: { en: TextTree; es: TextTree }): void {
-  i18next.addResourceBundle('en', 'translation', words.en);
-  i18next.addResourceBundle('es', 'translation', words.es);
+  i18next.addResourceBundle('en', 'translation', words.en, true);
+  i18next.addResourceBundle('es', 'translation', words.es, true);
 }

@@ -9,6 +9,7 @@ import { videoLineTexts } from '../../features/media/videos/video-line.texts';
 import { liveTexts } from '../../live/live.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { uiTexts } from '../../ui/ui.texts';
+import { staffScreenTexts } from './staff-screens.texts';
 
 /** The words of what stands in the shell: no client waits for these. */
 export const staffTexts = byLanguage({
@@ -19,6 +20,7 @@ export const staffTexts = byLanguage({
   kiosks: kiosksTexts,
   payOut: payOutTexts,
   places: placesTexts,
+  screens: staffScreenTexts,
   topBar: topBarTexts,
   videoLine: videoLineTexts,
   ui: uiTexts,

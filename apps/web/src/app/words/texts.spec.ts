@@ -4,6 +4,7 @@ import { closeTexts } from './close-texts';
 import { displayTexts } from './display-texts';
 import { linkTexts } from './link-texts';
 import { entryTexts } from './entry-texts';
+import { managementTexts } from './management-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { visitPageTexts } from './visit-page-texts';
@@ -25,6 +26,7 @@ const en = new Map(
     ...displayTexts.en,
     ...linkTexts.en,
     ...entryTexts.en,
+    ...managementTexts.en,
     ...staffTexts.en,
     ...visitPageTexts.en,
     ...visitTexts.en,
@@ -39,6 +41,7 @@ const es = new Map(
     ...displayTexts.es,
     ...linkTexts.es,
     ...entryTexts.es,
+    ...managementTexts.es,
     ...staffTexts.es,
     ...visitPageTexts.es,
     ...visitTexts.es,

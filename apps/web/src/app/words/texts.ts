@@ -1,11 +1,11 @@
 import { sitesTexts } from '../../features/sites/sites.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { appTexts } from './app.texts';
-import { screenTexts } from '../screens';
+import { openScreenTexts } from './open-screens.texts';
 
 /** The words that come with every page. */
 export const texts = byLanguage({
   app: appTexts,
-  screens: screenTexts,
+  screens: openScreenTexts,
   sites: sitesTexts,
 });

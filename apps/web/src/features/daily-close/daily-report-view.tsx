@@ -9,11 +9,13 @@ import type { LiveReport, ReportRef } from '../../live/patches/money/daily-repor
 import { useLiveQuery } from '../../live/use-live';
 import { PageState } from '../../ui/page/page-state';
 import { reportQuery, reviewQuery } from './daily-close.data';
-import { ClosedReport } from './report/closed-report';
 import { OpenReport } from './report/open-report';
 import styles from './report/report.module.css';
 
-// The desk closes its day without it.
+// The desk closes its day without them.
+const ClosedReport = lazy(async () => ({
+  default: (await loadPart(() => import('./report/closed-report'))).ClosedReport,
+}));
 const ReviewReport = lazy(async () => ({
   default: (await loadPart(() => import('./review/review-report'))).ReviewReport,
 }));
@@ -54,7 +56,9 @@ function Page({ at, userName, isReviewer, report }: ReportViewProps & { report: 
       {isOpen(report) ? (
         <OpenReport {...{ at, report, userName }} onClosed={() => setOwn(true)} />
       ) : (
-        <ClosedReport {...{ at, report, isOwn, isReviewer }} />
+        <Suspense fallback={<Skeletons />}>
+          <ClosedReport {...{ at, report, isOwn, isReviewer }} />
+        </Suspense>
       )}
     </div>
   );
@@ -71,9 +75,17 @@ function Waiting({ error, retry }: { error: Error | null; retry: () => void }) {
   if (error !== null) return <LoadFailed error={error} retry={retry} isRetried />;
   return (
     <div className={styles.page} aria-hidden="true">
+      <Skeletons />
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <>
       <Skeleton width={320} height={44} />
       <Skeleton height={220} radius={16} />
       <Skeleton height={320} radius={16} />
-    </div>
+    </>
   );
 }

@@ -23,6 +23,10 @@ export const identityTexts = defineTexts(
     },
     menu: {
       heading: 'Where do you want to enter?',
+      management: 'Management dashboard',
+      managementHelp: 'Appointments and daily reports of your studios',
+      director: 'Directive dashboard',
+      directorHelp: 'All studios: their day, their reports and their content',
       technicians: 'Technicians dashboard',
       techniciansHelp: 'Appointments, check-in and forms of your studio',
       booking: 'Call-centre dashboard',
@@ -51,6 +55,10 @@ export const identityTexts = defineTexts(
     },
     menu: {
       heading: '¿A dónde quieres entrar?',
+      management: 'Panel de gerencia',
+      managementHelp: 'Citas y reportes diarios de tus centros',
+      director: 'Panel de dirección',
+      directorHelp: 'Todos los centros: su día, sus reportes y su contenido',
       technicians: 'Panel de técnicos',
       techniciansHelp: 'Citas, llegadas y formularios de tu estudio',
       booking: 'Panel del centro de llamadas',

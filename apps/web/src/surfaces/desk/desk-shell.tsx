@@ -25,7 +25,8 @@ import { forgetToasts } from '../../ui/toast/toast.store';
 import { CloseNotice } from './closes/close-notice';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
-import { type MenuEntry, TopBar } from './top-bar';
+import type { MenuEntry } from '../menu-entry';
+import { TopBar } from './top-bar';
 
 /** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
 export function DeskShell({ menu }: { menu: readonly MenuEntry[] }) {

@@ -1,13 +1,14 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { Refusal, wordsOf } from '../../api/call';
 import { useLanguage } from '../../ui/language/use-language';
 import { keepLanguage } from '../../ui/language/language';
 import { NotSignedOut, signOut } from '../../features/identity/identity.commands';
-import type { Workplace } from '../../features/identity/identity.data';
+import { useDoor, type Workplace } from '../../features/identity/identity.data';
 import { LostSites } from '../../features/identity/lost-sites';
+import { loadPart } from '../../api/parts';
 import { PlaceButton } from '../../features/identity/places/place-button';
 import { placeName } from '../../features/identity/places/place-name';
 import { syncQuery } from '../../features/sync/sync.data';
@@ -16,6 +17,7 @@ import type { Action } from '../../ui/action/action';
 import { Brand } from '../../ui/page/brand';
 import { LanguageButton } from '../../ui/language/language-button';
 import { LiveBadge } from '../../live/live-badge';
+import type { MenuEntry } from '../menu-entry';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {
@@ -26,34 +28,38 @@ export interface TopBarProps {
   hasManySites: boolean;
 }
 
-/** A screen of this session. */
-export interface MenuEntry {
-  path: string;
-  name: string;
-}
+const GroupedMenu = lazy(() => loadPart(() => import('./management/grouped-menu')));
 
 export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
   const { t } = useTranslation();
   const { logout, failure } = useLogout();
+  const door = useDoor();
+  const home = door === 'management' ? '/managementDashboard' : menu[0]?.path;
   const ways = [...menu];
   // Who books does so through a door of its own, and stays where the desk is (decision 61).
   if (workplace && !hasManySites)
-    ways.push({ path: `/bookinglogin?at=${siteId}-${workplace.locationId}`, name: t('screens.booking') });
+    ways.push({ path: `/bookinglogin?at=${siteId}-${workplace.locationId}`, id: 'booking' });
   return (
     <header className={styles.header}>
       <a href="#content" className={styles.skip}>
         {t('app.skip')}
       </a>
       <div className={styles.bar}>
-        <Link to={menu[0]?.path ?? '/loginmenu'} className={styles.home} aria-label={t('app.brand')}>
+        <Link to={home ?? '/loginmenu'} className={styles.home} aria-label={t('app.brand')}>
           <Brand />
         </Link>
         <nav className={styles.menu} aria-label={t('topBar.navigation')}>
-          {ways.map(({ path, name }) => (
-            <NavLink key={path} to={path} className={styles.link ?? ''}>
-              {name}
-            </NavLink>
-          ))}
+          {door === 'director' ? (
+            <Suspense fallback={null}>
+              <GroupedMenu entries={ways} linkClass={styles.link ?? ''} />
+            </Suspense>
+          ) : (
+            ways.map(({ path, id }) => (
+              <NavLink key={path} to={path} className={styles.link ?? ''}>
+                {t(`screens.${id}`)}
+              </NavLink>
+            ))
+          )}
         </nav>
         <div className={styles.right}>
           {workplace === null ? <Badge siteId={siteId} /> : <ProviderBadge siteId={siteId} />}

@@ -4,8 +4,12 @@ import { Link } from 'react-router-dom';
 import { EntryFrame } from './entry-frame';
 import styles from './login-menu-page.module.css';
 
-/** Only the ways in that exist now. 002 §1 */
-const DOORS = [{ to: '/login', label: 'identity.menu.technicians', help: 'identity.menu.techniciansHelp' }] as const;
+/** The call-centre's is reached by its address alone. 002 §1 */
+const DOORS = [
+  { to: '/managementlogin', label: 'identity.menu.management', help: 'identity.menu.managementHelp' },
+  { to: '/login', label: 'identity.menu.technicians', help: 'identity.menu.techniciansHelp' },
+  { to: '/directorslogin', label: 'identity.menu.director', help: 'identity.menu.directorHelp' },
+] as const;
 
 export default function LoginMenuPage() {
   const { t } = useTranslation();

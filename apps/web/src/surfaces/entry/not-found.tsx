@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PageState } from '../../ui/page/page-state';
 import { usePageTitle } from '../../ui/page/use-page-title';
+import type { MenuEntry } from '../menu-entry';
 import { EntryFrame } from './entry-frame';
 
 export interface NotHereProps {
   /** Where the session begins, if there is one and it has a place to. */
-  home: { path: string; name: string } | undefined;
+  home: MenuEntry | undefined;
 }
 
 /** Nothing answers to this address, or nothing for whoever is signed in. */
@@ -23,7 +24,7 @@ export function NotHere({ home }: NotHereProps) {
       lines={[t('app.notFound.help')]}
       action={{
         id: 'go',
-        label: home === undefined ? t('app.notFound.start') : t('app.notFound.goTo', { page: home.name }),
+        label: home === undefined ? t('app.notFound.start') : t('app.notFound.goTo', { page: t(`screens.${home.id}`) }),
         enabled: true,
         run: () => void navigate(home?.path ?? '/loginmenu'),
       }}

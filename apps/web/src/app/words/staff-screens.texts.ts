@@ -1,0 +1,41 @@
+import { defineTexts } from '../../ui/language/define-texts';
+
+/** Of the screens of sessions, for the menu and the title of the window: no client waits for these. */
+export const staffScreenTexts = defineTexts(
+  {
+    appointments: 'Appointments',
+    remake: 'Remake video',
+    booking: 'Calendar',
+    visits: 'Visits',
+    forms: 'Forms',
+    dailyReport: 'Daily report',
+    reviewPicker: 'Review report',
+    faq: 'FAQ',
+    kiosks: 'Kiosks',
+    management: 'Management',
+    notes: 'Notes',
+    photos: 'Photos',
+    checkout: 'Checkout',
+    walkIn: 'Walk-in sale',
+    receipt: 'Receipt',
+    verify: 'Verify',
+  },
+  {
+    appointments: 'Citas',
+    remake: 'Rehacer video',
+    booking: 'Calendario',
+    visits: 'Visitas',
+    forms: 'Formularios',
+    dailyReport: 'Reporte diario',
+    reviewPicker: 'Revisar reporte',
+    faq: 'Preguntas',
+    kiosks: 'Quioscos',
+    management: 'Gerencia',
+    notes: 'Notas',
+    photos: 'Fotos',
+    checkout: 'Cobro',
+    walkIn: 'Venta sin cita',
+    receipt: 'Recibo',
+    verify: 'Verificar',
+  },
+);
