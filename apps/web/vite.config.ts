@@ -10,7 +10,7 @@ const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Asked by the provider and by whoever watches the servers. */
-const isNoBrowsers = (name: string): boolean => /^(webhooks|health)\./.test(name);
+const isNoBrowsers = (name: string): boolean => /^(webhooks|health|published)\./.test(name);
 
 /** As `name method path`, of which a browser needs no more: who may and how much it takes is the server's to know. */
 const routesOf = (isOfShell: boolean): string =>

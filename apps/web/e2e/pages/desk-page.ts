@@ -18,7 +18,7 @@ export interface DeskWish {
   /** IANA, of the studio. */
   timeZone?: string;
   /** By which sign-in the session came. */
-  door?: 'single' | 'booking';
+  door?: 'single' | 'booking' | 'director';
   /** Where it begins. */
   path?: string;
   /** Of more than every desk asks for. */

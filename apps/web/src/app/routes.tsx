@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'links/': () => import('./words/link-texts').then(({ linkTexts }) => linkTexts),
   'desk/booking/': () => import('./words/booking-texts').then(({ bookingTexts }) => bookingTexts),
   'desk/closes/': () => import('./words/close-texts').then(({ closeTexts }) => closeTexts),
+  'desk/content/': () => import('./words/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/notes-page': visitPageWords,
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,

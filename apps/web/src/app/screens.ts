@@ -68,6 +68,22 @@ const STANDING = {
     menu: true,
     part: 'desk/closes/review-picker-page',
   },
+  contentReviews: {
+    path: '/contentmanagereviews',
+    for: MANY,
+    role: 'directiva',
+    name: ['Reviews', 'Reseñas'],
+    menu: true,
+    part: 'desk/content/reviews-page',
+  },
+  contentServices: {
+    path: '/contentmanagerservices',
+    for: MANY,
+    role: 'directiva',
+    name: ['Services', 'Servicios'],
+    menu: true,
+    part: 'desk/content/services-page',
+  },
   faq: { path: '/faq', for: ['single', 'booking'], name: ['FAQ', 'Preguntas'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
@@ -124,8 +140,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 /** The first segments of what comes with a later release. */
 export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
-  { path: '/contentmanagereviews', for: MANY },
-  { path: '/contentmanagerservices', for: MANY },
   { path: '/dailycloseout', for: STUDIO },
   { path: '/directorslogin', for: 'anyone' },
   { path: '/editreviewlinks', for: MANY },
