@@ -87,9 +87,9 @@ async function openReviews({ language = 'en' as Language, reviews = [ROSA, LENA]
   };
 }
 
-// 002 §2.49: List of reviews with visibility toggle, edit and delete buttons, a Create button, an edit modal and a delete confirmation modal
-// 002 §4.17: Visible toggles; creating sets it true; lists reload after each change
-// 002 §8.17: Success shows the server's message
+// 002 §2.141: Reviews Content Manager: List of reviews with visibility toggle, edit and delete buttons, a Create button, an edit modal and a delete confirmation modal
+// 002 §4.142: Lists of content reload after each change
+// 002 §8.141: Content managers: success shows the server message
 it('shows, hides, creates, edits and deletes reviews, and reads the list again each time', async () => {
   const { page, asked, namesOf } = await openReviews();
   const shown = page.getByRole('switch', { name: 'Visible: Rosa M.' });
@@ -183,8 +183,8 @@ it('says what will stand here, and what went wrong', async () => {
   expect(await axeFaults(failed.page)).toEqual([]);
 });
 
-// 002 §2.50: Category filter (All, Ultrasounds, DNA, Massages), list with visibility toggle and edit, Create, and a modal
-// 002 §3.13: Every field of a service; type1 general, type2 best seller
+// 002 §2.142: Service Content Manager: Category filter (All, Ultrasounds, DNA, Massages), list with visibility toggle and edit, Create, and a modal
+// 002 §3.142: Service content: a field for each; type1 general, type2 best seller
 it.each([
   [
     'en',

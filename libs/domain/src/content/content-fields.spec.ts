@@ -2,7 +2,6 @@ import { faultOf, faultsOf, mostOf, tidied } from './content-fields.js';
 
 const service = { service: 'DNA', type: 'type1', name: 'Early gender' };
 
-// 002 §9.9: Prices, weeks and time lengths are what they are called
 it.each([
   ['price', '$1,299.50', '1299.50', null],
   ['price', ' 89 ', '89', null],
@@ -29,7 +28,7 @@ it.each([
   expect(faultOf('service', name, kept)).toBe(fault);
 });
 
-// 002 §3.13: The text 'null' is treated as empty
+// 002 §3.143: Weeks descriptions: the text 'null' is treated as empty
 it('takes the text null for nothing where nothing may be said, and for a name where one must be', () => {
   expect(tidied('service', 'image1Title', 'null')).toBe('');
   expect(tidied('service', 'price', 'null')).toBe('');

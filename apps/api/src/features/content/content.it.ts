@@ -72,8 +72,8 @@ const picture = (colour = 'red') =>
     .jpeg()
     .toBuffer();
 
-// 002 §7.42: GET, POST, PUT and DELETE of /api/content/review, multipart; answers carry a message
-// 002 §4.17: Creating a review sets visible true; visible toggles
+// 002 §7.141: GET, POST, PUT and DELETE of /api/content/review, multipart, or only visible; responses carry message
+// 002 §4.141: Content items: visible toggles true/false; creating sets visible true
 it('creates a review visible, hides it by that alone, changes it and deletes it', async () => {
   const made = await add({ siteId: String(HERE), visible: 'false' });
   expect(made).toMatchObject({ status: 200, body: { message: 'The review was created.' } });
@@ -108,8 +108,8 @@ it('creates a review visible, hides it by that alone, changes it and deletes it'
   ]);
 });
 
-// 002 §7.43: GET, POST and PUT of /api/content/service, multipart, with every field
-// 002 §3.13: Service content: every field, 'null' is treated as empty
+// 002 §7.142: GET, POST and PUT of /api/content/service, multipart, with every field and five pictures
+// 002 §3.141: Service content: every field; text 'null' is treated as empty
 it('keeps every field and picture of a service', async () => {
   const [icon, image1, image2, image3, image4] = await Promise.all(
     ['red', 'green', 'blue', 'white', 'black'].map(picture),
@@ -199,7 +199,6 @@ describe('pictures', () => {
     return bytes;
   };
 
-  // 002 §7.42: What is called a photo is looked at, as photos are
   it.each([
     ['a drawing with a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
@@ -262,7 +261,6 @@ describe('pictures', () => {
   });
 });
 
-// 002 §2.19: The content managers are of the session's site
 it("neither shows nor changes another site's", async () => {
   const { uniqueId } = await review();
   expect((await send('GET', '/api/content/review', undefined, away)).body.reviews).toEqual([]);
