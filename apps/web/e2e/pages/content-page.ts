@@ -1,6 +1,10 @@
-import type { ReviewContent, ServiceContent } from '#contracts/content/content.dto';
+import type * as dto from '#contracts/content/content.dto';
+import type { Wire } from '#contracts/wire';
 import { openDesk, type DeskWish } from './desk-page';
 import type { PageWorld } from './page-world';
+
+type ReviewContent = Wire<dto.ReviewContent>;
+type ServiceContent = Wire<dto.ServiceContent>;
 
 export const reviewOf = (part: Partial<ReviewContent> = {}): ReviewContent => ({
   ...{ uniqueId: '00000000-0000-4000-8000-000000000001', siteId: 2, service: 'Ultrasounds', name: 'Rosa M.' },

@@ -3,27 +3,27 @@ import { faultOf, faultsOf, mostOf, tidied } from './content-fields.js';
 const service = { service: 'DNA', type: 'type1', name: 'Early gender' };
 
 it.each([
-  ['price', '$1,299.50', '1299.50', null],
-  ['price', ' 89 ', '89', null],
-  ['price1', '0.5', '0.5', null],
-  ['price3', '99999.99', '99999.99', null],
-  ['price', '-5', '-5', 'price'],
-  ['price', '1e3', '1e3', 'price'],
-  ['price2', '89.999', '89.999', 'price'],
-  ['price', '100000', '100000', 'price'],
-  ['price', '12,34', '12,34', 'price'],
-  ['time1', '30 min', '30', null],
-  ['time2', '600', '600', null],
-  ['time1', '0', '0', 'minutes'],
-  ['time1', '601', '601', 'minutes'],
-  ['time2', 'an hour', 'an hour', 'minutes'],
-  ['weeks', '12 – 32 weeks', '12-32', null],
-  ['weeks', '32+', '32+', null],
-  ['weeks', '42', '42', null],
-  ['weeks', '32-12', '32-12', 'weeks'],
-  ['weeks', '0', '0', 'weeks'],
-  ['weeks', '43', '43', 'weeks'],
-] as const)('keeps the %s %j as %j', (name, text, kept, fault) => {
+  ['price', '$1,299.50', { kept: '1299.50', fault: null }],
+  ['price', ' 89 ', { kept: '89', fault: null }],
+  ['price1', '0.5', { kept: '0.5', fault: null }],
+  ['price3', '99999.99', { kept: '99999.99', fault: null }],
+  ['price', '-5', { kept: '-5', fault: 'price' }],
+  ['price', '1e3', { kept: '1e3', fault: 'price' }],
+  ['price2', '89.999', { kept: '89.999', fault: 'price' }],
+  ['price', '100000', { kept: '100000', fault: 'price' }],
+  ['price', '12,34', { kept: '12,34', fault: 'price' }],
+  ['time1', '30 min', { kept: '30', fault: null }],
+  ['time2', '600', { kept: '600', fault: null }],
+  ['time1', '0', { kept: '0', fault: 'minutes' }],
+  ['time1', '601', { kept: '601', fault: 'minutes' }],
+  ['time2', 'an hour', { kept: 'an hour', fault: 'minutes' }],
+  ['weeks', '12 – 32 weeks', { kept: '12-32', fault: null }],
+  ['weeks', '32+', { kept: '32+', fault: null }],
+  ['weeks', '42', { kept: '42', fault: null }],
+  ['weeks', '32-12', { kept: '32-12', fault: 'weeks' }],
+  ['weeks', '0', { kept: '0', fault: 'weeks' }],
+  ['weeks', '43', { kept: '43', fault: 'weeks' }],
+] as const)('keeps the %s %j as %j', (name, text, { kept, fault }) => {
   expect(tidied('service', name, text)).toBe(kept);
   expect(faultOf('service', name, kept)).toBe(fault);
 });
@@ -50,6 +50,6 @@ it('takes any letter for a text, a tag included, but none that turns or hides wh
   const name = '<script>alert(1)</script> 李 🤰';
   expect(faultsOf('service', { ...service, name })).toEqual({});
   expect(faultOf('service', 'name', 'a\u202eb')).toBe('unprintable');
-  expect(faultOf('service', 'name', '🤰'.repeat(mostOf('name')))).toBeNull();
+  expect(faultOf('service', 'name', '🤰'.repeat(mostOf('name') / 2))).toBeNull();
   expect(faultOf('service', 'name', 'x'.repeat(mostOf('name') + 1))).toBe('tooLong');
 });

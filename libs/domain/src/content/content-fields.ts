@@ -36,7 +36,7 @@ const NEEDED: Readonly<Record<ContentKind, readonly ContentTextName[]>> = {
 const LAST_WEEK = 42;
 const MOST_MINUTES = 600;
 
-/** Characters that a field takes; of what is no free text as many as anybody needs. */
+/** Letters that a field takes, as browsers count them; of what is no free text as many as anybody needs. */
 export function mostOf(name: ContentTextName): number {
   const rule = RULES[name];
   return rule.is === 'text' ? rule.most : 20;
@@ -69,7 +69,7 @@ export function faultOf(kind: ContentKind, name: ContentTextName, text: string):
   if (rule.is === 'price') return /^\d{1,5}(\.\d{1,2})?$/.test(text) ? null : 'price';
   if (rule.is === 'minutes') return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_MINUTES ? null : 'minutes';
   if (rule.is === 'weeks') return areWeeks(text) ? null : 'weeks';
-  if ([...text].length > mostOf(name)) return 'tooLong';
+  if (text.length > mostOf(name)) return 'tooLong';
   return isPrintable(text) ? null : 'unprintable';
 }
 

@@ -4,9 +4,14 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { startWorld } from '#testing/world';
 import { LARGEST_CONTENT_PICTURE } from '#contracts/content/content';
-import type { PublishedContent, ReviewContent, ServiceContent } from '#contracts/content/content.dto';
+import type * as dto from '#contracts/content/content.dto';
+import type { Wire } from '#contracts/wire';
 import { ContentPictures } from '#server/features/content/content-pictures';
 import { type ApiHere, ApiWorld, HERE, THERE } from '../../testing/api-world.js';
+
+type ReviewContent = Wire<dto.ReviewContent>;
+type ServiceContent = Wire<dto.ServiceContent>;
+type PublishedContent = Wire<dto.PublishedContent>;
 
 const REVIEW = { service: 'Ultrasounds', name: 'Rosa M.', abstract: 'We saw her smile.' };
 const SERVICE = { service: 'DNA', type: 'type2', name: 'Early gender', price: '$1,089.50', time1: '30 min' };
@@ -35,7 +40,11 @@ interface Said {
   body: any; // oxlint-disable-line typescript/no-explicit-any -- an assertion looks at it
 }
 
-async function send(method: string, path: string, parts?: Parts, token = director): Promise<Said> {
+async function send(
+  method: string,
+  path: string,
+  { parts, token = director }: { parts?: Parts; token?: string } = {},
+): Promise<Said> {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts ?? {}))
     if (typeof value === 'string') form.set(name, value);
@@ -45,10 +54,11 @@ async function send(method: string, path: string, parts?: Parts, token = directo
   return { status: answer.status, body: await answer.json() };
 }
 
-const add = (parts: Parts = {}) => send('POST', '/api/content/review', { ...REVIEW, ...parts });
-const addService = (parts: Parts = {}) => send('POST', '/api/content/service', { ...SERVICE, ...parts });
+const add = (parts: Parts = {}) => send('POST', '/api/content/review', { parts: { ...REVIEW, ...parts } });
+const addService = (parts: Parts = {}) => send('POST', '/api/content/service', { parts: { ...SERVICE, ...parts } });
 const review = async (parts: Parts = {}): Promise<ReviewContent> => (await add(parts)).body.review as ReviewContent;
-const change = (id: string, parts: Parts, token?: string) => send('PUT', `/api/content/review/${id}`, parts, token);
+const change = (id: string, parts: Parts, token = director) =>
+  send('PUT', `/api/content/review/${id}`, { parts, token });
 const reviews = async () => (await send('GET', '/api/content/review')).body.reviews as ReviewContent[];
 const services = async () => (await send('GET', '/api/content/service')).body.services as ServiceContent[];
 const codeOf = ({ status, body }: Said): string => `${status} ${String(body.Error?.Code)}`;
@@ -135,7 +145,9 @@ it('keeps every field and picture of a service', async () => {
   for (const url of [one.icon, one.image1, one.image2, one.image3, one.image4, thumbnail])
     expect(await statusOf(url)).toBe(200);
   expect(new Set([one.icon, one.image1, one.image2, one.image3, one.image4]).size).toBe(5);
-  const put = await send('PUT', `/api/content/service/${uniqueId}`, { image4: '', image3: 'null', icon: one.icon });
+  const put = await send('PUT', `/api/content/service/${uniqueId}`, {
+    parts: { image4: '', image3: 'null', icon: one.icon },
+  });
   expect(put.body.service).toMatchObject({ image3: '', image4: '', icon: one.icon, image2: one.image2, version: 2 });
   expect(await kept()).toBe(6);
 });
@@ -263,11 +275,11 @@ describe('pictures', () => {
 
 it("neither shows nor changes another site's", async () => {
   const { uniqueId } = await review();
-  expect((await send('GET', '/api/content/review', undefined, away)).body.reviews).toEqual([]);
+  expect((await send('GET', '/api/content/review', { token: away })).body.reviews).toEqual([]);
   expect(codeOf(await change(uniqueId, { visible: 'false' }, away))).toBe('404 NOT_FOUND');
-  expect(codeOf(await send('DELETE', `/api/content/review/${uniqueId}`, undefined, away))).toBe('404 NOT_FOUND');
+  expect(codeOf(await send('DELETE', `/api/content/review/${uniqueId}`, { token: away }))).toBe('404 NOT_FOUND');
   expect(codeOf(await change(uniqueId, { siteId: String(THERE), name: 'X' }))).toBe('403 SITE_MISMATCH');
-  expect(codeOf(await send('PUT', `/api/content/service/${uniqueId}`, { name: 'X' }))).toBe('404 NOT_FOUND');
+  expect(codeOf(await send('PUT', `/api/content/service/${uniqueId}`, { parts: { name: 'X' } }))).toBe('404 NOT_FOUND');
   expect((await published(THERE)).reviews).toEqual([]);
   expect(await reviews()).toMatchObject([{ uniqueId, name: 'Rosa M.', version: 1 }]);
 });

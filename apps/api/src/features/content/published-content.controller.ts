@@ -34,10 +34,10 @@ export class PublishedContentController {
   @Endpoint('published.picture')
   @ApiOkResponse({ content: JPEG })
   async picture(
-    @Param() at: PublishedPictureRef,
+    @Param() { siteId, uniqueId, picture }: PublishedPictureRef,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile> {
-    const body = await this.content.picture({ ...at, uniqueId: at.uniqueId.toLowerCase() });
+    const body = await this.content.picture({ siteId, uniqueId: uniqueId.toLowerCase(), picture });
     void reply.headers({ ...FOR_ANY_PAGE, ...KEPT });
     return new StreamableFile(body, { type: 'image/jpeg' });
   }

@@ -1,12 +1,13 @@
 import { CONTENT_PICTURES, type ContentKind, type ContentTexts, type PictureSlot } from '#contracts/content/content';
 import type { ReviewContent, ServiceContent } from '#contracts/content/content.dto';
+import type { Wire } from '#contracts/wire';
 import { call } from '../../api/call';
 import { preview } from '../../live/line/live-site';
 import { isBehind } from '../../live/patches/behind';
 import { liveQuery } from '../../live/read-live';
 
 /** A review has fewer fields than a service. */
-export type Content = ReviewContent & Partial<ServiceContent>;
+export type Content = Wire<ReviewContent> & Partial<Wire<ServiceContent>>;
 
 export function reviewsQuery(siteId: number) {
   const ref = { siteId, kind: 'review' } as const;
@@ -79,7 +80,7 @@ function formOf({ siteId, kind }: ContentPlace, { texts, pictures }: ContentChan
   const form = new FormData();
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
   for (const [name, slot] of Object.entries(CONTENT_PICTURES[kind])) {
-    const picture = pictures[slot as PictureSlot];
+    const picture = pictures[slot];
     if (picture !== undefined) form.set(name, picture ?? '');
   }
   form.set('siteId', String(siteId));

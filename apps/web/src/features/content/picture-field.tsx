@@ -1,5 +1,5 @@
 import { IconPhoto, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_PICTURE_TYPES, type PictureSlot } from '#contracts/content/content';
 import { ActionButton } from '../../ui/action/action-button';
@@ -75,23 +75,20 @@ export function PictureField({ slot, label, item, form }: PictureFieldProps) {
 
 /** What a browser cannot draw, as the pictures of some phones, it draws once it is saved. */
 function Preview({ file, url }: { file: File | null; url: string }) {
-  const own = useObjectUrl(file);
-  const [broken, setBroken] = useState<string | null>(null);
-  const shown = own ?? url;
+  const [broken, setBroken] = useState<File | string | null>(null);
+  const draw = useCallback(
+    (image: HTMLImageElement) => {
+      if (file === null) return undefined;
+      const made = URL.createObjectURL(file);
+      image.src = made;
+      return () => URL.revokeObjectURL(made);
+    },
+    [file],
+  );
+  const shown = file ?? url;
   if (shown === '' || broken === shown) return <span className={styles.preview}>{<IconPhoto {...LOOK} />}</span>;
-  return <img className={styles.preview} src={shown} alt="" onError={() => setBroken(shown)} />;
-}
-
-function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (file === null) {
-      setUrl(null);
-      return;
-    }
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
+  const onError = () => setBroken(shown);
+  // Another element for another picture: an address that was set by hand is not taken back by React.
+  if (file === null) return <img key={url} className={styles.preview} src={url} alt="" onError={onError} />;
+  return <img key="file" ref={draw} className={styles.preview} alt="" onError={onError} />;
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PictureSlot } from '#contracts/content/content';
 import type { PublishedReview, PublishedService, ReviewContent, ServiceContent } from '#contracts/content/content.dto';
+import type { Wire } from '#contracts/wire';
 import { ObjectStore } from '../../adapters/files/object-store.js';
 import type { Config } from '../../platform/config.js';
 import { CONFIG } from '../../platform/tokens.js';
@@ -21,19 +22,19 @@ export class ContentViews {
     private readonly store: ObjectStore,
   ) {}
 
-  async review(item: ContentItem): Promise<ReviewContent> {
+  async review(item: ContentItem): Promise<Wire<ReviewContent>> {
     return { ...toReview(item, await this.addressesOf(item)), ...stateOf(item) };
   }
 
-  async service(item: ContentItem): Promise<ServiceContent> {
+  async service(item: ContentItem): Promise<Wire<ServiceContent>> {
     return { ...toService(item, await this.addressesOf(item)), ...stateOf(item) };
   }
 
-  publishedReview(item: ContentItem): PublishedReview {
+  publishedReview(item: ContentItem): Wire<PublishedReview> {
     return toReview(item, this.publicAddressesOf(item));
   }
 
-  publishedService(item: ContentItem): PublishedService {
+  publishedService(item: ContentItem): Wire<PublishedService> {
     return toService(item, this.publicAddressesOf(item));
   }
 
@@ -80,12 +81,12 @@ function stateOf({ isVisible, version }: ContentItem): Pick<ReviewContent, 'visi
 function toReview(
   { siteId, uniqueId, texts }: ContentItem,
   { image1 = '', thumbnail = '' }: Addresses,
-): PublishedReview {
+): Wire<PublishedReview> {
   const { service = '', name = '', abstract = '' } = texts;
   return { uniqueId, siteId, service, name, abstract, thumbnail, image1 };
 }
 
-function toService({ siteId, uniqueId, texts }: ContentItem, addresses: Addresses): PublishedService {
+function toService({ siteId, uniqueId, texts }: ContentItem, addresses: Addresses): Wire<PublishedService> {
   const { service = '', type = '', name = '', weeks = '', abstract = '', image1Title = '', image2Title = '' } = texts;
   const { price = '', price1 = '', price2 = '', price3 = '', time1 = '', time2 = '' } = texts;
   const { icon = '', image1 = '', image2 = '', image3 = '', image4 = '', thumbnail = '' } = addresses;

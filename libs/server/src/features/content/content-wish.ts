@@ -9,7 +9,7 @@ import {
 import { faultsOf, tidied } from '#domain/content/content-fields';
 import { DomainError } from '../../platform/errors.js';
 import type { Upload } from '../forms/submission/form-upload.js';
-import type { KeptPictures } from './content-item.entity.js';
+import type { KeptPicture, KeptPictures } from './content-item.entity.js';
 import type { ContentItem } from './content.repository.js';
 
 /** What was sent of a review or a service: what is not there stays as it is. */
@@ -112,9 +112,8 @@ export function isDone(item: ContentItem, { texts, isVisible, pictures }: Conten
 
 /** The next version of it. */
 export function changed(item: ContentItem, wish: ContentWish, put: KeptPictures): ContentItem {
-  const pictures = { ...item.pictures, ...put };
-  for (const [slot, bytes] of Object.entries(wish.pictures) as [PictureSlot, Buffer | null][])
-    if (bytes === null) delete pictures[slot];
+  const all = Object.entries({ ...item.pictures, ...put }) as [PictureSlot, KeptPicture][];
+  const pictures = Object.fromEntries(all.filter(([slot]) => wish.pictures[slot] !== null));
   return {
     ...item,
     ...{ texts: { ...item.texts, ...wish.texts }, pictures },
