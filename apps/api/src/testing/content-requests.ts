@@ -1,14 +1,11 @@
-import type { EndpointName } from '#contracts/routes';
+import type { CONTENT_ENDPOINTS } from '#contracts/content/content-routes';
 import { HERE } from './api-world.js';
-import type { PlannedRequest } from './requests.js';
-
-type ContentName = Extract<EndpointName, `content.${string}` | `published.${string}`>;
 
 const NOTHING = '00000000-0000-4000-8000-000000000003';
 const PICTURE = `image1-${'0'.repeat(64)}.jpg`;
 
 /** Of the lines about what the studios' web pages show. */
-export function contentRequests(): Record<ContentName, PlannedRequest> {
+export function contentRequests() {
   return {
     'content.reviews': {},
     'content.addReview': { refusal: '400 VALIDATION_FAILED' },
@@ -23,5 +20,5 @@ export function contentRequests(): Record<ContentName, PlannedRequest> {
       ...{ who: 'public', params: { siteId: HERE, uniqueId: NOTHING, picture: PICTURE } },
       refusal: '404 NOT_FOUND',
     },
-  };
+  } satisfies Record<keyof typeof CONTENT_ENDPOINTS, object>;
 }

@@ -1,4 +1,5 @@
 import type { WebSocketRoute } from 'playwright-core';
+import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
 import type * as dto from '#contracts/content/content.dto';
 import type { Wire } from '#contracts/wire';
 import { axeFaults, overflowOf } from '../pages/browser-page';
@@ -64,19 +65,22 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
   });
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   let seq = 1;
+  // As of what happened elsewhere.
+  await opened.page.route('**/api/content/review', (route) => {
+    const headers = {
+      [LOG_HEADERS.epoch]: 'e',
+      [LOG_HEADERS.seq]: String(seq),
+      [SERVER_TIME_HEADER]: String(Date.now()),
+    };
+    if (route.request().method() !== 'GET') return route.fallback();
+    return route.fulfill({ json: { message: '', reviews: list }, headers });
+  });
   /** Another editor does something, and the room hears of it. */
   const elsewhere = (id: string, part: Partial<ReviewContent>) => {
     change(id, part);
     seq += 1;
     const event = {
-      ...{
-        epoch: 'e',
-        siteId: 2,
-        seq,
-        at: new Date().toISOString(),
-        actor: { kind: 'staff' },
-        name: 'content.changed',
-      },
+      ...{ siteId: 2, seq, name: 'content.changed', at: new Date().toISOString(), actor: { kind: 'system' } },
       payload: { content: { kind: 'review', uniqueId: id } },
     };
     line?.send(`42${JSON.stringify(['event', event])}`);
@@ -154,7 +158,7 @@ it('shows what another editor made of it meanwhile, and lets who edits it choose
   await dialog.getByLabel('Abstract').fill('Mine.');
   elsewhere(ROSA.uniqueId, { abstract: 'Theirs.' });
   await dialog.getByText('Theirs: Theirs.').waitFor();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   expect(asked).toEqual([]);
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -17,9 +17,12 @@ export const serviceOf = (part: Partial<ServiceContent> = {}): ServiceContent =>
   ...{ icon: '', image2: '', image3: '', image4: '', image1Title: '', image2Title: '', ...part },
 });
 
+/** As the document spells them. 002 §2 */
+const PATHS = { reviews: '/contentmanagereviews', services: '/contentmanagerservices' };
+
 /** The page of a director at one of her sites. */
 export function openContent(world: PageWorld, kind: 'reviews' | 'services', wish: DeskWish = {}) {
-  return openDesk(world, { door: 'director', userRol: 'directiva', path: `/contentmanager${kind}`, ...wish });
+  return openDesk(world, { door: 'director', userRol: 'directiva', path: PATHS[kind], ...wish });
 }
 
 /** Parts of a multipart body by their names; of a file its name. */

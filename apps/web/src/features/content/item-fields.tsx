@@ -5,14 +5,14 @@ import { isNeeded, mostOf } from '#domain/content/content-fields';
 import { FieldMistake } from '../../ui/form/field-mistake';
 import type { Content, ContentPlace } from './content.data';
 import styles from './content.module.css';
-import type { Form } from './item-dialog';
+import type { ItemForm } from './use-item-form';
 import { PictureField } from './picture-field';
 
 export interface ItemFieldsProps {
   place: ContentPlace;
   /** As it is now, whoever made it so. */
   item: Content | null;
-  form: Form;
+  form: ItemForm;
 }
 
 /** In the order of the document. 002 §3 */

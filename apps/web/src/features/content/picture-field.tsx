@@ -6,7 +6,7 @@ import { ActionButton } from '../../ui/action/action-button';
 import { FieldMistake } from '../../ui/form/field-mistake';
 import type { Content } from './content.data';
 import styles from './content.module.css';
-import type { Form } from './item-dialog';
+import type { ItemForm } from './use-item-form';
 
 const LOOK = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 /** Some systems know the type of HEIC by the name alone. */
@@ -16,7 +16,7 @@ export interface PictureFieldProps {
   slot: PictureSlot;
   label: 'photo' | PictureSlot;
   item: Content | null;
-  form: Form;
+  form: ItemForm;
 }
 
 /** The picture that is there, another one, or none. */
