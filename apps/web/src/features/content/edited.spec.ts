@@ -17,6 +17,9 @@ it('says in what somebody else’s version differs, and of what was only hidden 
   expect(differences('service', item(), item({ price: '99', version: 2 }))).toEqual(['price']);
   expect(differences('service', item(), item({ image1: 'y', icon: 'z' }))).toEqual(['image1', 'icon']);
   expect(differences('service', item(), item({ image1: 'signed', visible: 'false' }))).toEqual([]);
+  const [hidden, again] = [item({ visible: 'false', image1: 'a' }), item({ visible: 'false', image1: 'b' })];
+  expect(differences('service', hidden, again)).toEqual([]);
+  expect(differences('service', hidden, { ...again, image1: '' })).toEqual(['image1']);
   expect(differences('review', item(), item({ price: '1' }))).toEqual([]);
 });
 

@@ -34,17 +34,17 @@ export function slotsOf(kind: ContentKind): readonly PictureSlot[] {
   return SLOTS.filter((slot) => its.includes(slot));
 }
 
-/** In what two versions differ; the address of a picture that is shown or hidden is another one, too. */
+/** In what two versions differ. Of a picture that is hidden each reading has another address: that there is one is all that is compared. */
 export function differences(
   kind: ContentKind,
   seen: Content,
   now: Content,
 ): readonly (ContentTextName | PictureSlot)[] {
-  const isElsewhere = seen.visible !== now.visible;
+  const isHidden = [seen, now].some(({ visible }) => visible === 'false');
   return [
     ...CONTENT_TEXTS[kind].filter((name) => (seen[name] ?? '') !== (now[name] ?? '')),
     ...slotsOf(kind).filter((slot) =>
-      isElsewhere ? Boolean(seen[slot]) !== Boolean(now[slot]) : (seen[slot] ?? '') !== (now[slot] ?? ''),
+      isHidden ? Boolean(seen[slot]) !== Boolean(now[slot]) : (seen[slot] ?? '') !== (now[slot] ?? ''),
     ),
   ];
 }
