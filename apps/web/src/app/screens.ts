@@ -74,7 +74,7 @@ const STANDING = {
     role: 'directiva',
     name: ['Reviews', 'Reseñas'],
     menu: true,
-    part: 'desk/content/reviews-page',
+    part: 'desk/content/content-page',
   },
   contentServices: {
     path: '/contentmanagerservices',
@@ -82,7 +82,7 @@ const STANDING = {
     role: 'directiva',
     name: ['Services', 'Servicios'],
     menu: true,
-    part: 'desk/content/services-page',
+    part: 'desk/content/content-page',
   },
   faq: { path: '/faq', for: ['single', 'booking'], name: ['FAQ', 'Preguntas'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {

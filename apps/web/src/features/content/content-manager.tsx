@@ -10,7 +10,7 @@ import styles from './content.module.css';
 import { ContentRow } from './content-row';
 import { DeleteReview } from './delete-review';
 import { found } from './edited';
-import { ItemDialog } from './item-dialog';
+import { ItemDialog } from './form/item-dialog';
 import { useOrder } from './use-order';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;

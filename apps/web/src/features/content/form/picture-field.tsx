@@ -2,10 +2,10 @@ import { IconPhoto, IconX } from '@tabler/icons-react';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_PICTURE_TYPES, type PictureSlot } from '#contracts/content/content';
-import { ActionButton } from '../../ui/action/action-button';
-import { FieldMistake } from '../../ui/form/field-mistake';
-import type { Content } from './content.data';
-import styles from './content.module.css';
+import { ActionButton } from '../../../ui/action/action-button';
+import { FieldMistake } from '../../../ui/form/field-mistake';
+import type { Content } from '../content.data';
+import styles from '../content.module.css';
 import type { ItemForm } from './use-item-form';
 
 const LOOK = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;

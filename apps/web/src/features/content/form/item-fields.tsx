@@ -2,9 +2,9 @@ import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_SERVICES, type ContentTextName, SERVICE_TYPES } from '#contracts/content/content';
 import { isNeeded, mostOf } from '#domain/content/content-fields';
-import { FieldMistake } from '../../ui/form/field-mistake';
-import type { Content, ContentPlace } from './content.data';
-import styles from './content.module.css';
+import { FieldMistake } from '../../../ui/form/field-mistake';
+import type { Content, ContentPlace } from '../content.data';
+import styles from '../content.module.css';
 import type { ItemForm } from './use-item-form';
 import { PictureField } from './picture-field';
 

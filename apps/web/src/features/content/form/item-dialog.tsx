@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action/action-button';
-import { Modal, ModalTitle } from '../../ui/dialog/modal';
-import { FormAlert } from '../../ui/form/form-alert';
-import { showToast } from '../../ui/toast/toast.store';
-import type { Content, ContentPlace } from './content.data';
-import styles from './content.module.css';
+import { ActionButton } from '../../../ui/action/action-button';
+import { Modal, ModalTitle } from '../../../ui/dialog/modal';
+import { FormAlert } from '../../../ui/form/form-alert';
+import { showToast } from '../../../ui/toast/toast.store';
+import type { Content, ContentPlace } from '../content.data';
+import styles from '../content.module.css';
 import { ItemFields } from './item-fields';
 import { OthersChange } from './others-change';
 import { useItemForm } from './use-item-form';
-import { usePress, useSuccess } from './use-press';
+import { usePress, useSuccess } from '../use-press';
 
 export interface ItemDialogProps {
   place: ContentPlace;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action/action-button';
-import { FormAlert } from '../../ui/form/form-alert';
-import styles from './content.module.css';
+import { ActionButton } from '../../../ui/action/action-button';
+import { FormAlert } from '../../../ui/form/form-alert';
+import styles from '../content.module.css';
 
 export interface OthersChangeProps {
   onTheirs: () => void;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type ContentTextName, LARGEST_CONTENT_PICTURE, type PictureSlot } from '#contracts/content/content';
 import { type ContentFault, faultsOf } from '#domain/content/content-fields';
-import { changeContent, type Content, type ContentPlace, createContent } from './content.data';
-import { changeOf, differences, type NewPictures, type Texts, textsOf } from './edited';
+import { changeContent, type Content, type ContentPlace, createContent } from '../content.data';
+import { changeOf, differences, type NewPictures, type Texts, textsOf } from '../edited';
 
 export type ItemForm = ReturnType<typeof useItemForm>;
 
