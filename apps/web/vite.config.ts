@@ -10,7 +10,7 @@ const libs = fileURLToPath(new URL('../../libs', import.meta.url));
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
 /** Asked by the provider and by whoever watches the servers. */
-const isNoBrowsers = (name: string): boolean => /^(webhooks|health)\./.test(name);
+const isNoBrowsers = (name: string): boolean => /^(webhooks|health|published)\./.test(name);
 
 /** As `name method path`, of which a browser needs no more: who may and how much it takes is the server's to know. */
 const routesOf = (isOfShell: boolean): string =>
@@ -69,11 +69,11 @@ const GROUND = {
   minShareCount: pagesOfTheShell() + 6,
   test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)|domain\/src\/live|money\/daily-close|ui\/toast))/,
 };
-/** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of three pages of the shell no client waits for. */
+/** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of the shell’s pages alone no client waits for. */
 const ICONS = {
   name: 'icons',
   minShareCount: 6,
-  test: /@tabler(?!.*\/Icon(Calendar|CircleX|ClockX|Flag|Loader2|MapPin|UserCheck)\.)/,
+  test: /@tabler(?!.*\/Icon(Calendar|CircleX|ClockX|Flag|Loader2|Logout|MapPin|MapPinOff|Movie|Pencil|UserCheck)\.)/,
 };
 /** Hooks and rules as small. */
 const SMALL = {
@@ -85,7 +85,7 @@ const SMALL = {
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|Icon(CalendarOff|Cash|ShoppingBag)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|Icon(CalendarOff|Cash|Logout|MapPinOff|Movie|Pencil|Plus|ShoppingBag|Trash)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */

@@ -10,6 +10,7 @@ import { ArrivalsApi } from './features/arrivals/arrivals.module.js';
 import { BookingsApi } from './features/bookings/bookings.module.js';
 import { ClientsApi } from './features/clients/clients.module.js';
 import { CodesApi } from './features/codes/codes.module.js';
+import { ContentApi } from './features/content/content.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
@@ -44,6 +45,7 @@ const FEATURES = [
   BookingsApi,
   ClientsApi,
   CodesApi,
+  ContentApi,
   DailyCloseApi,
   FilesApi,
   FormsApi,

@@ -1,4 +1,5 @@
 import type { Policy } from './identity/rights.js';
+import { LARGEST_CONTENT_PICTURE } from './content/content.js';
 import { LARGEST_PHOTO_BYTES } from './media/photos.js';
 
 /** Tries of one address that are counted before anything of the body is read; how many is the throttle's table. */
@@ -49,6 +50,14 @@ export const ANSWERS = { most: 64 * KB } as const satisfies BodyRule;
 export const CART = { most: 128 * KB } as const satisfies BodyRule;
 /** Answers and two pictures of a megabyte. */
 export const SIGNED_FORM = { most: 3 * KB * KB, as: 'multipart' } as const satisfies BodyRule;
+
+/** Every text of a service and its five pictures. */
+export const CONTENT_FORM = {
+  most: 5 * LARGEST_CONTENT_PICTURE + 64 * KB,
+  as: 'multipart',
+} as const satisfies BodyRule;
+/** The ids of all reviews of a site. */
+export const CONTENT_IDS = { most: 16 * KB } as const satisfies BodyRule;
 
 /** One photo. */
 export const PHOTO_BYTES = { most: LARGEST_PHOTO_BYTES, as: 'stream' } as const satisfies BodyRule;

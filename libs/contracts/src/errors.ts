@@ -57,4 +57,6 @@ export interface ErrorReply {
   statusCode: number;
   message: string;
   Error: { Message: string; Code: ErrorCode };
+  /** What a stale change was to change, as it is now (decision 76). */
+  current?: object;
 }

@@ -74,6 +74,11 @@ export const EVENTS = {
     summary:
       'A client was put on the wish list of a location, or her wish was changed, booked or taken off: who shows the list reads it again.',
   },
+  'content.changed': {
+    payload: dto.ContentPayload,
+    summary:
+      'A review or a service of the studio’s web pages is new, another one, shown, hidden or gone, or their order is: who edits them reads them again.',
+  },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -98,6 +103,7 @@ export type CartPayload = Wire<dto.CartPayload>;
 export type DisplayPayload = Wire<dto.DisplayPayload>;
 export type SlotPayload = Wire<dto.SlotPayload>;
 export type WishPayload = Wire<dto.WishPayload>;
+export type ContentPayload = Wire<dto.ContentPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -177,6 +183,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'slot.freed': ofSlot,
   // No figure counts who waits.
   'wish.changed': ({ wish: { clientId, locationId } }) => ({ clientId, locationId, days: [] }),
+  // No figure counts what web pages show.
+  'content.changed': ofSite,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

@@ -21,6 +21,7 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
+import { CONTENT_ENDPOINTS } from './content/content-routes.js';
 import { CALENDAR_ENDPOINTS } from './calendar/calendar-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
 import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
@@ -131,6 +132,7 @@ export const ENDPOINTS = {
   ...CHECKOUT_ENDPOINTS,
   ...DISPLAY_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
+  ...CONTENT_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

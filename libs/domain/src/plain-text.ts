@@ -9,7 +9,12 @@ const MARKUP = /<[a-z!/?]/i;
 
 /** Whether it is a text that can be shown and printed anywhere. */
 export function isPlainText(text: string): boolean {
-  return !UNPRINTABLE.test(text) && !MARKUP.test(text);
+  return isPrintable(text) && !MARKUP.test(text);
+}
+
+/** Whether it shows what it says where markup is but letters. */
+export function isPrintable(text: string): boolean {
+  return !UNPRINTABLE.test(text);
 }
 
 /** Whether any text in it, a name of a member included, is one that nothing can keep. Takes whatever JSON can be, however deep. */

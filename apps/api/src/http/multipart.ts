@@ -9,29 +9,45 @@ import { illFormedText } from './text-rule.js';
 
 /** A drawn signature is some ten kilobytes. */
 const LARGEST_FILE_BYTES = 1024 * 1024;
-const LIMITS = { fileSize: LARGEST_FILE_BYTES, files: 2, fields: 80, fieldSize: 64 * 1024, parts: 82, headerPairs: 20 };
-const LARGEST_BODY_BYTES = ENDPOINTS['forms.submit'].takes.most;
+const LIMITS = { fieldSize: 64 * 1024, headerPairs: 20 };
 
-/** The multipart body, read into memory and no further than its limits; one that says it is larger does not get here. */
-export const MultipartBody = createParamDecorator(async (_: unknown, context: ExecutionContext): Promise<Upload> => {
-  const request = context.switchToHttp().getRequest<FastifyRequest>();
-  try {
-    if (!request.isMultipart())
-      throw new DomainError('VALIDATION_FAILED', 'The form must be sent as multipart/form-data.');
-    return await within(request.raw, readParts(request));
-  } catch (error) {
-    throw explain(error);
-  }
-});
+/** What is read of a body, and no further. */
+export interface MultipartLimits {
+  /** Bytes of all of it. */
+  most: number;
+  /** Bytes of one file. */
+  fileSize: number;
+  files: number;
+  fields: number;
+}
+
+const OF_FORM: MultipartLimits = {
+  ...{ most: ENDPOINTS['forms.submit'].takes.most, fileSize: LARGEST_FILE_BYTES, files: 2, fields: 80 },
+};
+
+/** The multipart body, read into memory and no further than its limits, a signed form's without others; one that says it is larger does not get here. */
+export const MultipartBody = createParamDecorator(
+  async (limits: MultipartLimits | undefined, context: ExecutionContext): Promise<Upload> => {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const its = limits ?? OF_FORM;
+    try {
+      if (!request.isMultipart())
+        throw new DomainError('VALIDATION_FAILED', 'The form must be sent as multipart/form-data.');
+      return await within(request.raw, its.most, readParts(request, its));
+    } catch (error) {
+      throw explain(error);
+    }
+  },
+);
 
 /** A body without a stated length is counted as it comes. */
-async function within<T>(body: Readable, work: Promise<T>): Promise<T> {
+async function within<T>(body: Readable, most: number, work: Promise<T>): Promise<T> {
   let seen = 0;
   let count = (_: Buffer): void => undefined;
   const flood = new Promise<never>((_, reject) => {
     count = (chunk) => {
       seen += chunk.length;
-      if (seen > LARGEST_BODY_BYTES) reject(tooLarge());
+      if (seen > most) reject(tooLarge(most));
     };
     body.on('data', count);
   });
@@ -42,9 +58,10 @@ async function within<T>(body: Readable, work: Promise<T>): Promise<T> {
   }
 }
 
-async function readParts(request: FastifyRequest): Promise<Upload> {
+async function readParts(request: FastifyRequest, { fileSize, files, fields }: MultipartLimits): Promise<Upload> {
   const upload: Upload = { fields: {}, files: {} };
-  for await (const part of request.parts({ limits: LIMITS })) {
+  const limits = { ...LIMITS, fileSize, files, fields, parts: files + fields };
+  for await (const part of request.parts({ limits })) {
     if (Object.hasOwn(upload.fields, part.fieldname) || Object.hasOwn(upload.files, part.fieldname))
       throw new DomainError('VALIDATION_FAILED', `${part.fieldname} is there twice.`);
     if (part.type === 'file') {
@@ -58,8 +75,8 @@ async function readParts(request: FastifyRequest): Promise<Upload> {
   return upload;
 }
 
-function tooLarge(): DomainError {
-  return new DomainError('TOO_LARGE', 'The form is larger than 3 MB.');
+function tooLarge(most: number): DomainError {
+  return new DomainError('TOO_LARGE', `The form is larger than ${Math.floor(most / 1024 / 1024)} MB.`);
 }
 
 /** The parser's own errors say in their status what they are; the others mean that the body is no multipart. */

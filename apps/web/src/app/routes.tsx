@@ -18,6 +18,7 @@ const screens = SCREENS.map((screen) => {
 type Words = Parameters<typeof addWords>[0];
 
 const clientWords = () => import('./words/client-texts').then(({ clientTexts }) => clientTexts);
+const managementWords = () => import('./words/management-texts').then(({ managementTexts }) => managementTexts);
 const visitPageWords = () => import('./words/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
 
 /** Words that come with the pages whose part begins so; what the others need came with the shell. */
@@ -28,8 +29,10 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'kiosk/': clientWords,
   'links/': () => import('./words/link-texts').then(({ linkTexts }) => linkTexts),
   'desk/booking/': () => import('./words/booking-texts').then(({ bookingTexts }) => bookingTexts),
-  'desk/management/': () => import('./words/management-texts').then(({ managementTexts }) => managementTexts),
+  'desk/kiosks-page': managementWords,
+  'desk/management/': managementWords,
   'desk/closes/': () => import('./words/close-texts').then(({ closeTexts }) => closeTexts),
+  'desk/content/': () => import('./words/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/notes-page': visitPageWords,
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,

@@ -54,7 +54,10 @@ it('shows in the menu what stands and is the session’s own', () => {
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
-  expect(pathsOf('director', 'directiva')).toEqual(reviewers.filter((path) => path !== '/faq'));
+  const content = ['/contentmanagereviews', '/contentmanagerservices'];
+  expect(pathsOf('director', 'directiva').sort()).toEqual(
+    [...reviewers.filter((path) => path !== '/faq'), ...content].sort(),
+  );
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });

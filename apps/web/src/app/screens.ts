@@ -74,6 +74,22 @@ const STANDING = {
     group: 'reports',
     part: 'desk/closes/review-picker-page',
   },
+  contentReviews: {
+    path: '/contentmanagereviews',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'content',
+    part: 'desk/content/content-page',
+  },
+  contentServices: {
+    path: '/contentmanagerservices',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'content',
+    part: 'desk/content/content-page',
+  },
   faq: { path: '/faq', for: ['single', 'booking'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
@@ -140,8 +156,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 /** The first segments of what comes with a later release. */
 export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
-  { path: '/contentmanagereviews', for: MANY },
-  { path: '/contentmanagerservices', for: MANY },
   { path: '/dailycloseout', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
   { path: '/incompleteappointments', for: MANY },

@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { SlotHold } from '../calendar/hold.dto.js';
+import { ContentNews } from '../content/content.dto.js';
 import { WishNews } from '../calendar/wish-list.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
 import { PhotoCount } from '../media/photo-count.dto.js';
@@ -89,6 +90,10 @@ export class SlotPayload {
 
 export class WishPayload {
   @ApiProperty({ type: WishNews }) wish!: WishNews;
+}
+
+export class ContentPayload {
+  @ApiProperty({ type: ContentNews }) content!: ContentNews;
 }
 
 export class ReportPayload {

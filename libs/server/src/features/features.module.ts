@@ -6,6 +6,7 @@ import { CatalogueModule } from './catalogue/catalogue.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
+import { ContentModule } from './content/content.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
@@ -40,6 +41,7 @@ const FEATURES = [
   CheckoutModule,
   ClientsModule,
   CodesModule,
+  ContentModule,
   DailyCloseModule,
   FormsModule,
   FreeTimesModule,

@@ -4,14 +4,17 @@ import type { ErrorCode } from '#contracts/errors';
 export class DomainError extends Error {
   /** Milliseconds after which it may be tried again, where that is known. */
   readonly retryAfterMs: number | undefined;
+  /** As it is now, for whoever changed what was another one already (decision 76). */
+  readonly current: object | undefined;
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options?: { cause?: unknown; retryAfterMs?: number | undefined },
+    options?: { cause?: unknown; retryAfterMs?: number | undefined; current?: object },
   ) {
     super(message, options);
     this.name = 'DomainError';
     this.retryAfterMs = options?.retryAfterMs;
+    this.current = options?.current;
   }
 }

@@ -10,6 +10,7 @@ import { type AnySiteEvent, EVENTS, type VideoEventName } from '#contracts/event
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { ContentService } from '#server/features/content/content.service';
 import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
 import { DisplayPairings } from '#server/features/displays/display-pairing.service';
 import { DisplaysService } from '#server/features/displays/displays.service';
@@ -144,6 +145,7 @@ async function everythingHappens(): Promise<void> {
   await world.get(ScheduleMirror).refresh(world.siteId, { from: world.desk.day, to: world.desk.day });
   await slotIsHeld();
   await somebodyWaits(arrived);
+  await contentIsOrdered();
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);
@@ -175,6 +177,14 @@ async function somebodyWaits(visit: number): Promise<void> {
     ...{ version: 0, clientId, sessionTypeId: 202, weekdays: [1], from: day, to: day, partOfDay: 'any', note: '' },
   });
   await world.get(WishListService).end(who, wishId, 1);
+}
+
+async function contentIsOrdered(): Promise<void> {
+  const who = await world.as.frontDesk();
+  const fields = { service: 'DNA', name: 'Ana', abstract: 'Lovely' };
+  const add = () => world.get(ContentService).add(who, 'review', { fields, files: {} });
+  const ids = [await add(), await add()].map(({ uniqueId }) => uniqueId);
+  await world.get(ContentService).order(who, 'review', ids.toReversed());
 }
 
 async function cartIsMade(visit: number): Promise<void> {

@@ -91,7 +91,8 @@ export class ErrorsFilter implements ExceptionFilter {
     const known = error instanceof DomainError ? error.retryAfterMs : undefined;
     const waitMs = known ?? (code === 'UNAVAILABLE' ? COME_BACK_MS : undefined);
     if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1_000));
-    void reply.status(STATUS[code]).send(toErrorReply(code, message));
+    const current = error instanceof DomainError ? error.current : undefined;
+    void reply.status(STATUS[code]).send({ ...toErrorReply(code, message), ...(current && { current }) });
   }
 
   private explain(error: unknown): { code: ErrorCode; message: string } {

@@ -4,6 +4,7 @@ import type { TextTree } from '../../ui/language/define-texts';
 import type { bookingTexts } from './booking-texts';
 import type { clientTexts } from './client-texts';
 import type { closeTexts } from './close-texts';
+import type { contentTexts } from './content-texts';
 import type { displayTexts } from './display-texts';
 import type { linkTexts } from './link-texts';
 import type { managementTexts } from './management-texts';
@@ -22,6 +23,7 @@ declare module 'i18next' {
         (typeof bookingTexts)['en'] &
         (typeof clientTexts)['en'] &
         (typeof closeTexts)['en'] &
+        (typeof contentTexts)['en'] &
         (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
         (typeof managementTexts)['en'] &

@@ -3,7 +3,6 @@ import { documentTexts } from '../../features/forms/viewer/documents.texts';
 import { payOutTexts } from '../../features/daily-close/pay-out/pay-out.texts';
 import { topBarTexts } from '../../features/identity/top-bar.texts';
 import { placesTexts } from '../../features/identity/places/places.texts';
-import { kiosksTexts } from '../../features/kiosks/kiosks.texts';
 import { archiveCardTexts } from '../../features/media/archive/archive-line.texts';
 import { videoLineTexts } from '../../features/media/videos/video-line.texts';
 import { liveTexts } from '../../live/live.texts';
@@ -17,7 +16,6 @@ export const staffTexts = byLanguage({
   appointments: appointmentsTexts,
   archiveCard: archiveCardTexts,
   documents: documentTexts,
-  kiosks: kiosksTexts,
   payOut: payOutTexts,
   places: placesTexts,
   screens: staffScreenTexts,

@@ -55,6 +55,7 @@ export type Said =
   | 'dayRejected'
   | 'dayReopened'
   | 'dayRules'
+  | 'content'
   | 'kiosk'
   | 'session'
   | 'slot'
@@ -95,6 +96,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.rejected': 'dayRejected',
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
+  'content.changed': 'content',
   // Of no timeline.
   'wish.changed': 'slot',
   'display.changed': 'kiosk',

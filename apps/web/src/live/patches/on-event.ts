@@ -26,6 +26,7 @@ import {
   type ReportRef,
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
+import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';
@@ -57,6 +58,8 @@ export interface LiveKinds {
   schedule: { ref: ScheduleRef; data: LiveSchedule };
   freeTimes: { ref: FreeTimesRef; data: LiveFreeTimes };
   wishes: { ref: WishListRef; data: LiveWishes };
+  reviews: { ref: ContentRef; data: LiveReviews };
+  services: { ref: ContentRef; data: LiveServices };
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
@@ -162,6 +165,7 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'slot.held': { schedule: withHold, freeTimes: behindTimesOf },
   'slot.freed': { schedule: withoutHold, freeTimes: behindTimesOf },
   'wish.changed': { wishes: behindWish },
+  'content.changed': { reviews: behindContent, services: behindContent },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CheckDaysProcessor } from './check-days.processor.js';
 import { FreeHoldsProcessor } from './free-holds.processor.js';
 import { PruneProcessor } from './prune.processor.js';
+import { ContentModule } from '#server/features/content/content.module';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
 import { HoldsModule } from '#server/features/seats/holds/holds.module';
@@ -16,6 +17,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
 @Module({
   imports: [
     BookingsModule,
+    ContentModule,
     DailyCloseModule,
     FormsModule,
     HoldsModule,

@@ -1,4 +1,5 @@
 import { CloseFiles } from '#server/features/daily-close/pdf/close-files';
+import { ContentPictures } from '#server/features/content/content-pictures';
 import { FormFiles } from '#server/features/forms/evidence/form-files.service';
 import { PhotoSweep } from '#server/features/media/photos/work/photo-sweep';
 import { VideoFiles } from '#server/features/media/videos/links/video-files';
@@ -11,6 +12,7 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     private readonly photos: PhotoSweep,
     private readonly videos: VideoFiles,
     private readonly closes: CloseFiles,
+    private readonly content: ContentPictures,
   ) {}
 
   async run(): Promise<void> {
@@ -18,5 +20,6 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     await this.photos.sweep();
     await this.videos.sweep();
     await this.closes.sweep();
+    await this.content.sweep();
   }
 }

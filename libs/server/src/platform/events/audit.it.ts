@@ -63,6 +63,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'slot.held': { hold: true },
   'slot.freed': { hold: true },
   'wish.changed': { wish: true },
+  'content.changed': { content: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };

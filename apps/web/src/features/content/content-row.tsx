@@ -1,0 +1,121 @@
+import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionButton } from '../../ui/action/action-button';
+import { FormAlert } from '../../ui/form/form-alert';
+import { showToast } from '../../ui/toast/toast.store';
+import { type Content, type ContentPlace, showContent } from './content.data';
+import styles from './content.module.css';
+import { Facts } from './facts';
+import { useKeptFocus } from './use-kept-focus';
+import { usePress, useSuccess } from './use-press';
+
+const LOOK = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface ContentRowProps {
+  place: ContentPlace;
+  item: Content;
+  /** Null while only some are shown. */
+  order: { index: number; count: number; move: (by: number) => void } | null;
+  onStale: () => void;
+  onEdit: () => void;
+  /** Null where nothing is deleted. */
+  onDelete: (() => void) | null;
+}
+
+export function ContentRow({ place, item, order, onStale, onEdit, onDelete }: ContentRowProps) {
+  const { t } = useTranslation();
+  const { name } = item;
+  const { isSending, failure, press } = usePress(onStale);
+  const success = useSuccess();
+  const isVisible = item.visible === 'true';
+  const show = () =>
+    press(async () => {
+      showToast({ text: success(await showContent(place, item, !isVisible), 'updated') });
+    });
+  return (
+    <li className={styles.row} data-hidden={!isVisible || undefined}>
+      <Picture item={item} />
+      <div className={styles.what}>
+        <h2>{name}</h2>
+        <Facts item={item} />
+        {item.abstract !== '' && <p className={styles.abstract}>{item.abstract}</p>}
+        {failure !== null && <FormAlert text={failure} />}
+      </div>
+      <div className={styles.tools}>
+        <button
+          type="button"
+          role="switch"
+          className={styles.switch}
+          aria-checked={isVisible}
+          aria-label={t('content.visibleOf', { name })}
+          aria-disabled={isSending || undefined}
+          onClick={show}
+        >
+          <span className={styles.track} aria-hidden="true" />
+          {t('content.visible')}
+        </button>
+        <ActionButton
+          action={action('edit', { label: t('content.edit'), longLabel: t('content.editOf', { name }), run: onEdit })}
+          icon={<IconPencil {...LOOK} />}
+        />
+        {onDelete !== null && (
+          <ActionButton
+            action={action('delete', {
+              ...{ label: t('content.delete'), longLabel: t('content.deleteOf', { name }), run: onDelete },
+            })}
+            icon={<IconTrash {...LOOK} />}
+          />
+        )}
+        {order !== null && <Moves name={name} {...order} />}
+      </div>
+    </li>
+  );
+}
+
+function action(id: string, rest: { label: string; longLabel: string; run: () => void }) {
+  return { id, enabled: true, ...rest };
+}
+
+function Picture({ item: { thumbnail } }: { item: Content }) {
+  const { t } = useTranslation();
+  if (thumbnail !== '') return <img className={styles.picture} src={thumbnail} alt="" loading="lazy" />;
+  return (
+    <span className={styles.picture}>
+      <IconPhotoOff size={24} stroke={1.5} aria-hidden="true" />
+      <span className={styles.noPicture}>{t('content.noPicture')}</span>
+    </span>
+  );
+}
+
+interface MovesProps {
+  name: string;
+  index: number;
+  count: number;
+  move: (by: number) => void;
+}
+
+/** At an end it keeps the focus: the next press of a key does not fall on another button. */
+function Moves({ name, index, count, move }: MovesProps) {
+  const { t } = useTranslation();
+  const keep = useKeptFocus(index);
+  const button = (by: -1 | 1, isOff: boolean) => (
+    <button
+      type="button"
+      aria-label={t(by < 0 ? 'content.up' : 'content.down', { name })}
+      aria-disabled={isOff || undefined}
+      onClick={({ currentTarget }) => {
+        if (isOff) return;
+        keep(currentTarget);
+        move(by);
+      }}
+    >
+      {by < 0 ? <IconArrowUp {...LOOK} /> : <IconArrowDown {...LOOK} />}
+    </button>
+  );
+  return (
+    <span className={styles.moves}>
+      {button(-1, index === 0)}
+      {button(1, index === count - 1)}
+    </span>
+  );
+}
