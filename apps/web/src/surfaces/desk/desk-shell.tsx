@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconMapPinOff } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import { Navigate, Outlet, useLocation, useNavigate, useOutletContext } from 'react-router-dom';
 import { forgetCheckIns } from '../../features/arrivals/check-in/check-ins.store';
 import { CardSkeletons } from '../../features/appointments/card/card-skeletons';
 import {
@@ -25,7 +25,7 @@ import { forgetToasts } from '../../ui/toast/toast.store';
 import { CloseNotice } from './closes/close-notice';
 import styles from './desk-shell.module.css';
 import { ProviderNotice } from './provider-notice';
-import type { MenuEntry } from '../menu-entry';
+import type { MenuEntry } from '../../features/identity/menu-entry';
 import { TopBar } from './top-bar';
 
 /** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
@@ -66,6 +66,7 @@ const ChoosePlace = lazy(() => loadPart(() => import('../../features/identity/pl
 function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[] }) {
   const { siteId } = signIn;
   useLiveSites(useAccesses(signIn));
+  useListOfNewSite(siteId, menu);
   useEffect(() => {
     forgetWantedPage();
     // What came late for a press of the session before is nobody's here.
@@ -95,6 +96,19 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
       <ToastRegion />
     </div>
   );
+}
+
+/** Another studio has other visits under the same numbers: from the page of one, whoever goes there begins with the first of the menu. */
+function useListOfNewSite(siteId: number, menu: readonly MenuEntry[]): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const before = useRef(siteId);
+  useEffect(() => {
+    if (before.current === siteId) return;
+    before.current = siteId;
+    const isListed = menu.some(({ path }) => pathname.startsWith(path));
+    if (!isListed && menu[0] !== undefined) void navigate(menu[0].path, { replace: true });
+  }, [siteId, menu, pathname, navigate]);
 }
 
 function Waiting({ isPending }: { isPending: boolean }) {

@@ -17,7 +17,7 @@ import type { Action } from '../../ui/action/action';
 import { Brand } from '../../ui/page/brand';
 import { LanguageButton } from '../../ui/language/language-button';
 import { LiveBadge } from '../../live/live-badge';
-import type { MenuEntry } from '../menu-entry';
+import type { MenuEntry } from '../../features/identity/menu-entry';
 import styles from './top-bar.module.css';
 
 export interface TopBarProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PageState } from '../../ui/page/page-state';
 import { usePageTitle } from '../../ui/page/use-page-title';
-import type { MenuEntry } from '../menu-entry';
+import type { MenuEntry } from '../../features/identity/menu-entry';
 import { EntryFrame } from './entry-frame';
 
 export interface NotHereProps {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { useLanguage } from '../../../ui/language/use-language';
-import type { MenuEntry } from '../../menu-entry';
+import type { MenuEntry } from '../../../features/identity/menu-entry';
 import { groupNames } from './grouped-menu.texts';
 import styles from './grouped-menu.module.css';
 
