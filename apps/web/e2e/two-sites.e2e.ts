@@ -91,5 +91,8 @@ it('a director works at one studio after the other, and is told of each as its o
     // The notes of this visit; another studio has another visit under its number.
     await page.waitForURL('**/notepage/*');
   }
+  // The hub tells of each of the sites whose session ended: it is one logout all the same.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/loginmenu');
   await context.close();
 });

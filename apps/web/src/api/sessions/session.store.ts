@@ -110,10 +110,25 @@ export function moveSession(siteId: number, { token, locationId }: SiteSession):
 
 /** The session of this token is over; one that has taken its place goes on, and so do those of other sites. */
 export function endSession(siteId: number, token: string, reason: EndReason | null = null): void {
+  // The server is quicker to tell of them one by one than to answer who asked for it.
+  if (leaving.includes(token)) return;
   const before = current();
   if (before.bySite[String(siteId)]?.token !== token) return;
   const { [String(siteId)]: _, ...bySite } = before.bySite;
   write(without(before, { ...before, bySite }, { farewell: reason, lost: reason }));
+}
+
+/** Of sessions that are being signed out of together. */
+let leaving: readonly string[] = [];
+
+/** While `work` signs out of them they end by its answer alone, all at once. */
+export async function leavingAll<T>(tokens: readonly string[], work: () => Promise<T>): Promise<T> {
+  leaving = tokens;
+  try {
+    return await work();
+  } finally {
+    leaving = [];
+  }
 }
 
 /** Of every site whose session has one of these tokens. */

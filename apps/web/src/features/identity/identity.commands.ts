@@ -9,6 +9,7 @@ import {
   enterSite,
   keepSession,
   keepSessions,
+  leavingAll,
   moveSession,
   sessionOf,
   sessions,
@@ -124,7 +125,7 @@ export async function signOut(): Promise<void> {
 async function signOutAll(): Promise<void> {
   const all = Object.entries(sessions.getState().bySite);
   const tokens = all.map(([, { token }]) => token);
-  const { body } = await call('identity.signOutAll', { as: 'nobody', body: { tokens } });
+  const { body } = await leavingAll(tokens, () => call('identity.signOutAll', { as: 'nobody', body: { tokens } }));
   const failed = body.sites.filter(({ status }) => status === 'failed').map(({ id }) => id);
   endSessions(all.flatMap(([siteId, { token }]) => (failed.includes(Number(siteId)) ? [] : [token])));
   if (failed.length > 0) throw new NotSignedOut(body.message, failed);
