@@ -6,14 +6,8 @@ import { inProject } from '../project.mjs';
 import { CommandFailed, runNode } from '../run-command.mjs';
 import { budgetOf, durationsOf, slowest, tooSlow } from './durations.mjs';
 
-// Jest runs ES modules only with the first flag of Node; the warning about it says nothing we do not know. Tests make and forget much: with
-// more room for what is young (MiB), half as much time goes into clearing it away. Its workers inherit them.
-const FLAGS = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  '--enable-source-maps',
-  '--max-semi-space-size=64',
-];
+// Jest runs ES modules only with the first flag of Node; the warning about it says nothing we do not know. Its workers inherit them.
+const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--enable-source-maps'];
 
 /**
  * Runs some of the Jest projects and counts their tests.
