@@ -45,6 +45,7 @@ export default {
     {
       ...base,
       displayName: 'web',
+      testRunner: '<rootDir>/tools/testing/jest/web-runner.mjs',
       testMatch: ['<rootDir>/apps/web/**/*.spec.ts'],
     },
     {

@@ -34,9 +34,9 @@ it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
   (_, screen) => {
     const shell = screen.for === 'anyone' ? [] : ['app/staff-shell.tsx'];
     const words = screen.part.startsWith('links/')
-      ? ['app/words/link-texts.ts']
+      ? ['app/words/pages/link-texts.ts']
       : isOfClients(screen)
-        ? ['app/words/client-texts.ts']
+        ? ['app/words/pages/client-texts.ts']
         : [];
     const limit = isOfClients(screen) ? KB.client : KB.staff;
     expect(firstScreen([...shell, ...words, `surfaces/${screen.part}.tsx`])).toBeLessThanOrEqual(limit);
@@ -45,7 +45,7 @@ it.each(SCREENS.map((screen) => [screen.path, screen] as const))(
 
 it('nor does the form itself, which comes after the code', () => {
   const parts = [
-    'app/words/client-texts.ts',
+    'app/words/pages/client-texts.ts',
     'surfaces/client-form/client-form-page.tsx',
     'features/forms/intake/intake-form.tsx',
   ];

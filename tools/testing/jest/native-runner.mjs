@@ -7,10 +7,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inProject, root } from '../../project.mjs';
+import { endingItsContexts } from './file-contexts.mjs';
 
 const require = createRequire(import.meta.url);
 const { default: circus } = require('jest-circus/runner');
-const asyncHooks = require('node:async_hooks');
 const OF_A_FILE = new Set(['EVENT_HANDLERS', 'JEST_STATE_SYMBOL']);
 let runs = 0;
 
@@ -27,11 +27,13 @@ if (process.send) process.on('message', (message) => Array.isArray(message) && m
  */
 export default async function runNatively(...given) {
   const [global, project, , , file, tell] = given;
-  /** @type {import('node:async_hooks').AsyncLocalStorage<unknown>[]} */
-  const contexts = [];
   const runtime = {
     /** @type {Load} */
-    requireInternalModule: (module) => requireAnew(module, contexts),
+    requireInternalModule: (module) => {
+      // It holds the tests of one file.
+      delete require.cache[module];
+      return require(module);
+    },
     /** @type {Load} */
     requireModule: (module) => require(module),
     unstable_shouldLoadAsEsm: () => true,
@@ -42,33 +44,10 @@ export default async function runNatively(...given) {
     leaveTestCode: nothing,
   };
   try {
-    return await circus(global, project, { global: globalThis, handleTestEvent: follow() }, runtime, file, tell);
+    const environment = { global: globalThis, handleTestEvent: follow() };
+    return await endingItsContexts(() => circus(global, project, environment, runtime, file, tell));
   } finally {
-    for (const context of contexts) context.disable();
     forgetFile();
-  }
-}
-
-/**
- * Loads a part of Circus that holds the tests of one file, and notes the contexts that it makes for them. One that stays enabled is carried
- * on by every promise of the files after: with fifty of them that was a third of a worker's time.
- *
- * @param {string} module @param {import('node:async_hooks').AsyncLocalStorage<unknown>[]} contexts
- */
-function requireAnew(module, contexts) {
-  const { AsyncLocalStorage } = asyncHooks;
-  asyncHooks.AsyncLocalStorage = new Proxy(AsyncLocalStorage, {
-    construct: (kind, given) => {
-      const context = Reflect.construct(kind, given);
-      contexts.push(context);
-      return context;
-    },
-  });
-  try {
-    delete require.cache[module];
-    return require(module);
-  } finally {
-    asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
   }
 }
 

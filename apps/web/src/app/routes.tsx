@@ -17,26 +17,26 @@ const screens = SCREENS.map((screen) => {
 
 type Words = Parameters<typeof addWords>[0];
 
-const clientWords = () => import('./words/client-texts').then(({ clientTexts }) => clientTexts);
-const managementWords = () => import('./words/management-texts').then(({ managementTexts }) => managementTexts);
-const visitPageWords = () => import('./words/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
+const clientWords = () => import('./words/pages/client-texts').then(({ clientTexts }) => clientTexts);
+const managementWords = () => import('./words/pages/management-texts').then(({ managementTexts }) => managementTexts);
+const visitPageWords = () => import('./words/pages/visit-page-texts').then(({ visitPageTexts }) => visitPageTexts);
 
 /** Words that come with the pages whose part begins so; what the others need came with the shell. */
 const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'client-form/': clientWords,
-  'display/': () => import('./words/display-texts').then(({ displayTexts }) => displayTexts),
-  'entry/': () => import('./words/entry-texts').then(({ entryTexts }) => entryTexts),
+  'display/': () => import('./words/pages/display-texts').then(({ displayTexts }) => displayTexts),
+  'entry/': () => import('./words/pages/entry-texts').then(({ entryTexts }) => entryTexts),
   'kiosk/': clientWords,
-  'links/': () => import('./words/link-texts').then(({ linkTexts }) => linkTexts),
-  'desk/booking/': () => import('./words/booking-texts').then(({ bookingTexts }) => bookingTexts),
+  'links/': () => import('./words/pages/link-texts').then(({ linkTexts }) => linkTexts),
+  'desk/booking/': () => import('./words/pages/booking-texts').then(({ bookingTexts }) => bookingTexts),
   'desk/kiosks-page': managementWords,
   'desk/management/': managementWords,
-  'desk/closes/': () => import('./words/close-texts').then(({ closeTexts }) => closeTexts),
-  'desk/content/': () => import('./words/content-texts').then(({ contentTexts }) => contentTexts),
+  'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
+  'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/notes-page': visitPageWords,
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,
-  'desk/visits/': () => import('./words/visit-texts').then(({ visitTexts }) => visitTexts),
+  'desk/visits/': () => import('./words/pages/visit-texts').then(({ visitTexts }) => visitTexts),
 };
 
 function wordsOf({ part }: (typeof SCREENS)[number]): Promise<Words> | null {

@@ -1,17 +1,17 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TextTree } from '../../ui/language/define-texts';
-import type { bookingTexts } from './booking-texts';
-import type { clientTexts } from './client-texts';
-import type { closeTexts } from './close-texts';
-import type { contentTexts } from './content-texts';
-import type { displayTexts } from './display-texts';
-import type { linkTexts } from './link-texts';
-import type { managementTexts } from './management-texts';
-import type { entryTexts } from './entry-texts';
+import type { bookingTexts } from './pages/booking-texts';
+import type { clientTexts } from './pages/client-texts';
+import type { closeTexts } from './pages/close-texts';
+import type { contentTexts } from './pages/content-texts';
+import type { displayTexts } from './pages/display-texts';
+import type { linkTexts } from './pages/link-texts';
+import type { managementTexts } from './pages/management-texts';
+import type { entryTexts } from './pages/entry-texts';
 import type { staffTexts } from './staff-texts';
-import type { visitPageTexts } from './visit-page-texts';
-import type { visitTexts } from './visit-texts';
+import type { visitPageTexts } from './pages/visit-page-texts';
+import type { visitTexts } from './pages/visit-texts';
 import { texts } from './texts';
 import { deviceLanguage } from '../../ui/language/language';
 

@@ -1,14 +1,14 @@
-import { bookingTexts } from './booking-texts';
-import { clientTexts } from './client-texts';
-import { closeTexts } from './close-texts';
-import { displayTexts } from './display-texts';
-import { linkTexts } from './link-texts';
-import { entryTexts } from './entry-texts';
-import { managementTexts } from './management-texts';
+import { bookingTexts } from './pages/booking-texts';
+import { clientTexts } from './pages/client-texts';
+import { closeTexts } from './pages/close-texts';
+import { displayTexts } from './pages/display-texts';
+import { linkTexts } from './pages/link-texts';
+import { entryTexts } from './pages/entry-texts';
+import { managementTexts } from './pages/management-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
-import { visitPageTexts } from './visit-page-texts';
-import { visitTexts } from './visit-texts';
+import { visitPageTexts } from './pages/visit-page-texts';
+import { visitTexts } from './pages/visit-texts';
 import type { TextTree } from '../../ui/language/define-texts';
 
 function leaves(tree: TextTree, path = ''): [string, string][] {
