@@ -1,6 +1,7 @@
 import { bookingTexts } from './pages/booking-texts';
 import { clientTexts } from './pages/client-texts';
 import { closeTexts } from './pages/close-texts';
+import { contentTexts } from './pages/content-texts';
 import { displayTexts } from './pages/display-texts';
 import { linkTexts } from './pages/link-texts';
 import { entryTexts } from './pages/entry-texts';
@@ -23,6 +24,7 @@ const en = new Map(
     ...bookingTexts.en,
     ...clientTexts.en,
     ...closeTexts.en,
+    ...contentTexts.en,
     ...displayTexts.en,
     ...linkTexts.en,
     ...entryTexts.en,
@@ -38,6 +40,7 @@ const es = new Map(
     ...bookingTexts.es,
     ...clientTexts.es,
     ...closeTexts.es,
+    ...contentTexts.es,
     ...displayTexts.es,
     ...linkTexts.es,
     ...entryTexts.es,
@@ -66,7 +69,8 @@ it('speaks Spanish where it says it does', () => {
     ([key, text]) => es.get(key) === text && /[a-z]{4,}/i.test(text.replace(/\{\{\w+\}\}/g, '')),
   );
   expect(same.map(([key]) => key)).toEqual([
-    ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite', 'display.total'],
+    ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite'],
+    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total'],
   ]);
 });
 

@@ -106,8 +106,8 @@ function useListOfNewSite(siteId: number, menu: readonly MenuEntry[]): void {
   useEffect(() => {
     if (before.current === siteId) return;
     before.current = siteId;
-    const isListed = menu.some(({ path }) => pathname.startsWith(path));
-    if (!isListed && menu[0] !== undefined) void navigate(menu[0].path, { replace: true });
+    const isOfOne = pathname.split('/').length > 2 && !menu.some(({ path }) => pathname.startsWith(path));
+    if (isOfOne && menu[0] !== undefined) void navigate(menu[0].path, { replace: true });
   }, [siteId, menu, pathname, navigate]);
 }
 

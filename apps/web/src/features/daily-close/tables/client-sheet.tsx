@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReportClient } from '#contracts/money/daily-close-report.dto';
 import type { Wire } from '#contracts/wire';
@@ -8,6 +8,7 @@ import { shownCbff } from '#domain/money/daily-close';
 import type { Column } from '../../../ui/table/column';
 import { Table } from '../../../ui/table/table';
 import { timeOf } from '../../../ui/time/times';
+import { useLatest } from '../../../ui/use-latest';
 import { standing, useFields } from '../draft/report-fields';
 import { Card } from '../controls/card';
 import { useSameRows } from './same-rows';
@@ -41,7 +42,7 @@ export function ClientSheet({ clients, title, onRemove }: ClientSheetProps) {
     },
     [set],
   );
-  const remove = useLatest(onRemove);
+  const remove = useLatest((row: ClientRow) => onRemove?.(row));
   const isRemovable = onRemove !== undefined;
   const columns = useMemo((): readonly Column<ClientRow>[] => {
     const icon = (row: ClientRow) => (
@@ -131,13 +132,4 @@ function withBoxes(row: ClientRow, typed: Parameters<typeof standing>[0]): Clien
   const emailSend = standing<boolean>(typed, `row.${row.key}.emailSend`, row.emailSend);
   const form = standing<boolean>(typed, `row.${row.key}.form`, row.form);
   return emailSend === row.emailSend && form === row.form ? row : { ...row, emailSend, form };
-}
-
-/** One function from render to render, that does what the newest of them does. */
-function useLatest<T>(run: ((value: T) => void) | undefined): (value: T) => void {
-  const latest = useRef(run);
-  useEffect(() => {
-    latest.current = run;
-  });
-  return useCallback((value: T) => latest.current?.(value), []);
 }
