@@ -11,6 +11,7 @@ import { BookingsApi } from './features/bookings/bookings.module.js';
 import { ClientsApi } from './features/clients/clients.module.js';
 import { CodesApi } from './features/codes/codes.module.js';
 import { ContentApi } from './features/content/content.module.js';
+import { DailyCloseoutsApi } from './features/daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
@@ -47,6 +48,7 @@ const FEATURES = [
   CodesApi,
   ContentApi,
   DailyCloseApi,
+  DailyCloseoutsApi,
   FilesApi,
   FormsApi,
   FreeTimesApi,

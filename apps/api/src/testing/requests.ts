@@ -132,6 +132,8 @@ export function requestsAbout({
     'wishes.end': { who: 'staff', params: { wishId: NO_SALE }, refusal: '400 VALIDATION_FAILED' },
     'holds.giveUp': { who: 'staff', params: { holdId: NO_SALE } },
     'schedule.days': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'closeouts.read': { params: { siteId: HERE }, refusal: '400 VALIDATION_FAILED' },
+    'closeouts.pdf': { ask: { body: {} }, refusal: '400 VALIDATION_FAILED' },
     'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.span': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
     'sales.remove': {

@@ -10,6 +10,8 @@ export interface JobPayloads {
   'provider.probe': Record<string, never>;
   /** Today, by the calendar of the site when it runs, and the days before: so many in all. */
   'provider.syncSales': { siteId: number; days: number };
+  /** Whole days of the site, YYYY-MM-DD, for a report: once for each day. */
+  'provider.syncSaleDays': { siteId: number; from: string; to: string };
   /** Whole days of the site, YYYY-MM-DD. */
   'provider.syncSchedule': { siteId: number; from: string; to: string };
   'sale.followUp': { siteId: number; saleId: string };
@@ -87,6 +89,10 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'provider.syncSales': {
     ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
+  'provider.syncSaleDays': {
+    ...{ queue: 'provider', attempts: 3, backoffMs: 2_000, timeoutMs: 240_000, priority: 4 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
   'provider.syncSchedule': {

@@ -7,6 +7,7 @@ import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
 import { ContentModule } from './content/content.module.js';
+import { DailyCloseoutsModule } from './daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
@@ -43,6 +44,7 @@ const FEATURES = [
   CodesModule,
   ContentModule,
   DailyCloseModule,
+  DailyCloseoutsModule,
   FormsModule,
   FreeTimesModule,
   HealthModule,
