@@ -30,6 +30,7 @@ import { SalesApi } from './features/sales/sales.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
+import { TechniciansApi } from './features/technicians/technicians.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
 import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
@@ -66,6 +67,7 @@ const FEATURES = [
   SitesApi,
   VisitMailsApi,
   VisitSearchApi,
+  TechniciansApi,
   TimelineApi,
   VideosApi,
   WebhooksApi,

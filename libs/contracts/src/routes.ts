@@ -23,6 +23,7 @@ import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { CONTENT_ENDPOINTS } from './content/content-routes.js';
 import { DAILY_CLOSEOUT_ENDPOINTS } from './reports/daily-closeout-routes.js';
+import { TECHNICIANS_ENDPOINTS } from './reports/technicians-routes.js';
 import { CALENDAR_ENDPOINTS } from './calendar/calendar-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
 import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
@@ -135,6 +136,7 @@ export const ENDPOINTS = {
   ...GALLERY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...DAILY_CLOSEOUT_ENDPOINTS,
+  ...TECHNICIANS_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

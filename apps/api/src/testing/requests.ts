@@ -135,7 +135,8 @@ export function requestsAbout({
     'closeouts.read': { params: { siteId: HERE }, refusal: '400 VALIDATION_FAILED' },
     'closeouts.pdf': { ask: { body: {} }, refusal: '400 VALIDATION_FAILED' },
     'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
-    'sales.span': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'technicians.visits': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'technicians.mail': { refusal: '400 VALIDATION_FAILED' },
     'sales.remove': {
       params: { siteId: HERE },
       ask: { body: { appointmentId: visit, reason: 'Walked out' } },

@@ -29,6 +29,7 @@ import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { VisitMailsModule } from './visit-mails/visit-mails.module.js';
 import { VisitSearchModule } from './visit-search/visit-search.module.js';
+import { TechniciansModule } from './technicians/technicians.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
 import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -65,6 +66,7 @@ const FEATURES = [
   SyncModule,
   VisitMailsModule,
   VisitSearchModule,
+  TechniciansModule,
   TimelineModule,
   VideosModule,
   WebhooksModule,
