@@ -31,6 +31,7 @@ import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { GALLERY_ENDPOINTS } from './media/galleries/gallery-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
+import { REPORT_ENDPOINTS } from './reports/report-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import { VISIT_SEARCH_ENDPOINTS } from './visits/visit-search-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
@@ -133,6 +134,7 @@ export const ENDPOINTS = {
   ...DISPLAY_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
+  ...REPORT_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',
