@@ -26,6 +26,7 @@ import { MediaApi } from './features/media/media.module.js';
 import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
+import { ReportsApi } from './features/reports/reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
@@ -63,6 +64,7 @@ const FEATURES = [
   CheckoutPageApi,
   NotesApi,
   PeopleApi,
+  ReportsApi,
   SalesApi,
   SitesApi,
   VisitMailsApi,

@@ -1,6 +1,7 @@
 import type { ProviderPermission } from '#contracts/provider/provider-permissions';
 import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
+import { reportRequests } from './report-requests.js';
 import { contentRequests } from './content-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
@@ -196,6 +197,7 @@ export function requestsAbout({
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
     ...contentRequests(),
+    ...reportRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.create': {
       ask: { headers: { 'idempotency-key': NO_SALE }, body: { firstName: 'Ana', lastName: 'Nobody' } },

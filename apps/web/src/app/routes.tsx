@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
   'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/notes-page': visitPageWords,
+  'desk/reports/': () => import('./words/pages/report-texts').then(({ reportTexts }) => reportTexts),
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,
   'desk/visits/': () => import('./words/pages/visit-texts').then(({ visitTexts }) => visitTexts),

@@ -59,6 +59,14 @@ const STANDING = {
     group: 'technicians',
     part: 'desk/forms-page',
   },
+  timeSheet: {
+    path: '/timesheetreport',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/time-sheet-page',
+  },
   dailyReport: {
     path: '/dailyreport/:closeDate?',
     for: STUDIO,
@@ -164,7 +172,6 @@ export const LATER: readonly Place[] = [
   { path: '/operationaldetails', for: MANY },
   { path: '/projectionreport', for: MANY },
   { path: '/snapshots', for: STUDIO },
-  { path: '/timesheetreport', for: MANY },
 ];
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */

@@ -20,6 +20,7 @@ import { MediaModule } from './media/media.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { HoldsModule } from './seats/holds/holds.module.js';
@@ -57,6 +58,7 @@ const FEATURES = [
   MessagesModule,
   NotesModule,
   PeopleModule,
+  ReportsModule,
   RetentionModule,
   SalesModule,
   HoldsModule,

@@ -1,0 +1,6 @@
+import { reportFrameTexts as report } from '../../../features/reports/frame/frame.texts';
+import { timeSheetTexts as timeSheet } from '../../../features/reports/time-sheet/time-sheet.texts';
+import { byLanguage } from '../../../ui/language/define-texts';
+
+/** The words of directors' reports, with their pages. */
+export const reportTexts = byLanguage({ report, timeSheet });
