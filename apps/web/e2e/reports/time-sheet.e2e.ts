@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const time = (Name: string, arrival: string, checkOut: string, Notes = '') => ({ Name, arrival, checkOut, Notes });
+const time = (Name: string, [arrival, checkOut]: [string, string], Notes = '') => ({ Name, arrival, checkOut, Notes });
 const DAYS: Day[] = [
   {
     date: '11/02/2026',
     employeesTimeSheet: [
-      time('Ana Reyes', '08:12', '20:04', 'Covered Room 2'),
-      time('Joan Pierce', '09:58', '20:06', '=1+1'),
+      time('Ana Reyes', ['08:12', '20:04'], 'Covered Room 2'),
+      time('Joan Pierce', ['09:58', '20:06'], '=1+1'),
     ],
   },
-  { date: '11/03/2026', employeesTimeSheet: [time('Joan Pierce', '08:21', '')] },
+  { date: '11/03/2026', employeesTimeSheet: [time('Joan Pierce', ['08:21', ''])] },
 ];
 const usDay = (day = '') => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 const today = () => localDate(new Date(), 'America/Chicago');

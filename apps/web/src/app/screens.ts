@@ -82,6 +82,14 @@ const STANDING = {
     group: 'reports',
     part: 'desk/closes/review-picker-page',
   },
+  projection: {
+    path: '/projectionreport',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/projection-page',
+  },
   contentReviews: {
     path: '/contentmanagereviews',
     for: MANY,
@@ -170,7 +178,6 @@ export const LATER: readonly Place[] = [
   { path: '/logs', for: MANY },
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
-  { path: '/projectionreport', for: MANY },
   { path: '/snapshots', for: STUDIO },
 ];
 

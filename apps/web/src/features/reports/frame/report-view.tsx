@@ -18,6 +18,8 @@ export interface ReportViewProps<Row extends RowData> {
   /** Changes with what was asked for. */
   scope: string;
   filters: ReactNode;
+  /** Above the rows: what of them is missing. */
+  notice?: ReactNode;
   sorting: Sorting;
   /** Instead of rows: nothing there, or what went wrong. */
   error: ReactNode;
@@ -56,6 +58,7 @@ export function ReportView<Row extends RowData>(props: ReportViewProps<Row>) {
         <SaveButtons save={hasRows ? save : null} onReload={props.onReload} isReloading={props.isReloading} />
       </div>
       {filters}
+      {props.notice}
       <div className={styles.body} data-aside={aside === undefined ? undefined : hasRows || undefined}>
         <section className={styles.rows}>
           <ChosenBar chosen={chosen} all={report.rows?.length ?? 0} />

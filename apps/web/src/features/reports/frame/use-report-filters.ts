@@ -4,7 +4,7 @@ import { type DaySpan, monthToYesterday } from '#domain/reports/report-days';
 
 /** What a report is of. */
 export interface ReportFilters extends DaySpan {
-  /** `{siteId}-{locationId}`. */
+  /** `{siteId}-{locationId}`; empty of a report over all locations. */
   location: string;
 }
 
@@ -18,14 +18,14 @@ export function useReportFilters({ today, location }: { today: string; location:
   };
   const asked = params.get('location');
   const filters: ReportFilters = {
-    location: asked !== null && /^\d{1,9}-\d{1,9}$/.test(asked) ? asked : location,
+    location: location !== '' && asked !== null && /^\d{1,9}-\d{1,9}$/.test(asked) ? asked : location,
     from: dayOf('startDate', first.from),
     to: dayOf('endDate', first.to),
   };
   const ask = (wanted: ReportFilters) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      next.set('location', wanted.location);
+      if (wanted.location !== '') next.set('location', wanted.location);
       next.set('startDate', wanted.from);
       next.set('endDate', wanted.to);
       return next;
