@@ -54,7 +54,13 @@ it('shows in the menu what stands and is the session’s own', () => {
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
-  const own = ['/contentmanagereviews', '/contentmanagerservices', '/projectionreport', '/timesheetreport'];
+  const own = [
+    '/contentmanagereviews',
+    '/contentmanagerservices',
+    '/incompleteappointments',
+    '/projectionreport',
+    '/timesheetreport',
+  ];
   expect(pathsOf('director', 'directiva').sort()).toEqual(
     [...reviewers.filter((path) => path !== '/faq'), ...own].sort(),
   );

@@ -90,6 +90,14 @@ const STANDING = {
     group: 'reports',
     part: 'desk/reports/projection-page',
   },
+  incomplete: {
+    path: '/incompleteappointments',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/incomplete-page',
+  },
   contentReviews: {
     path: '/contentmanagereviews',
     for: MANY,
@@ -174,7 +182,6 @@ export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
   { path: '/dailycloseout', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
-  { path: '/incompleteappointments', for: MANY },
   { path: '/logs', for: MANY },
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },

@@ -18,7 +18,7 @@ export function useReportFilters({ today, location }: { today: string; location:
   };
   const asked = params.get('location');
   const filters: ReportFilters = {
-    location: location !== '' && asked !== null && /^\d{1,9}-\d{1,9}$/.test(asked) ? asked : location,
+    location: location !== '' && isLocation(asked) ? asked : location,
     from: dayOf('startDate', first.from),
     to: dayOf('endDate', first.to),
   };
@@ -31,6 +31,11 @@ export function useReportFilters({ today, location }: { today: string; location:
       return next;
     });
   return { filters, ask };
+}
+
+/** Whether it reads as one. */
+export function isLocation(text: string | null): text is string {
+  return text !== null && /^\d{1,9}-\d{1,9}$/.test(text);
 }
 
 export function placeOf(location: string): { siteId: number; locationId: number } {
