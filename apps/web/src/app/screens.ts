@@ -65,7 +65,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/time-sheet-page',
+    part: 'desk/reports/report-page',
   },
   dailyReport: {
     path: '/dailyreport/:closeDate?',
@@ -88,7 +88,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/projection-page',
+    part: 'desk/reports/report-page',
   },
   incomplete: {
     path: '/incompleteappointments',
@@ -96,7 +96,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/incomplete-page',
+    part: 'desk/reports/report-page',
   },
   contentReviews: {
     path: '/contentmanagereviews',

@@ -1,4 +1,4 @@
-import { readSheet } from '#testing/read-sheet';
+import { readSheet } from '#testing/files/read-sheet';
 import { startWorld } from '#testing/world';
 import { addDays } from '#domain/time/site-time';
 import { sell } from '#server/features/daily-close/testing/sold-day';

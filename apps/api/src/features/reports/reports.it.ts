@@ -1,4 +1,4 @@
-import { readSheet } from '#testing/read-sheet';
+import { readSheet } from '#testing/files/read-sheet';
 import { toSortDate } from '#domain/money/daily-close';
 import { addDays } from '#domain/time/site-time';
 import { takeAway } from '#server/features/daily-close/testing/sold-day';

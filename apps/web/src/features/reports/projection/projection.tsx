@@ -11,7 +11,7 @@ import { BarList } from '../frame/bar-list';
 import type { ReportColumn } from '../frame/report';
 import { ReportFilterCard } from '../frame/report-filter-card';
 import { ReportView } from '../frame/report-view';
-import { useReportFilters } from '../frame/use-report-filters';
+import { placeOf, useReportFilters } from '../frame/use-report-filters';
 import { type ProjectionRow, useProjection } from './projection.data';
 import styles from './projection.module.css';
 
@@ -23,14 +23,14 @@ const sumOf = (rows: readonly ProjectionRow[], part: 'receiptCents' | 'projected
   rows.reduce((all, row) => all + (row[part] ?? 0), 0);
 
 export interface ProjectionProps {
-  /** By whose session files are made. */
-  siteId: number;
+  /** Where the session works, `{siteId}-{locationId}`: by that of its site files are made. */
+  location: string;
   /** Today there. */
   today: string;
 }
 
 /** What each location took in, and what its month comes to if it goes on so. 002 §2, §9, decision 70 */
-export function Projection({ siteId, today }: ProjectionProps) {
+export function Projection({ location, today }: ProjectionProps) {
   const { t } = useTranslation();
   const { filters, ask } = useReportFilters({ today, location: '' });
   const { items, key, isPending, isPartly, retry: readPlaces } = useSamePlaces();
@@ -45,7 +45,8 @@ export function Projection({ siteId, today }: ProjectionProps) {
         subject: `${t('projection.subject')} · ${shownDay(filters.from)} – ${shownDay(filters.to)}`,
         rows: isPending ? undefined : rows,
       }}
-      {...{ siteId, scope }}
+      siteId={placeOf(location).siteId}
+      {...{ scope }}
       filters={
         <ReportFilterCard
           key={scope}
