@@ -55,7 +55,12 @@ export function ReportView<Row extends RowData>(props: ReportViewProps<Row>) {
           <p className={styles.crumb}>{t('report.reports')}</p>
           <h1>{report.title}</h1>
         </div>
-        <SaveButtons save={hasRows ? save : null} onReload={props.onReload} isReloading={props.isReloading} />
+        <SaveButtons
+          // Half of it is nothing to keep.
+          save={hasRows && !props.isReloading ? save : null}
+          onReload={props.onReload}
+          isReloading={props.isReloading}
+        />
       </div>
       {filters}
       {props.notice}
