@@ -8,6 +8,7 @@ export function reportRequests() {
   return {
     'reports.timeSheet': { params: AT, refusal: '400 VALIDATION_FAILED' },
     'reports.receipt': { params: AT, refusal: '400 VALIDATION_FAILED' },
+    'reports.incomplete': { refusal: '400 VALIDATION_FAILED' },
     'reports.file': {
       who: 'director',
       ask: {

@@ -65,7 +65,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/time-sheet-page',
+    part: 'desk/reports/report-page',
   },
   dailyReport: {
     path: '/dailyreport/:closeDate?',
@@ -81,6 +81,22 @@ const STANDING = {
     menu: true,
     group: 'reports',
     part: 'desk/closes/review-picker-page',
+  },
+  projection: {
+    path: '/projectionreport',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
+  incomplete: {
+    path: '/incompleteappointments',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
   },
   contentReviews: {
     path: '/contentmanagereviews',
@@ -166,11 +182,9 @@ export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
   { path: '/dailycloseout', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
-  { path: '/incompleteappointments', for: MANY },
   { path: '/logs', for: MANY },
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
-  { path: '/projectionreport', for: MANY },
   { path: '/snapshots', for: STUDIO },
 ];
 

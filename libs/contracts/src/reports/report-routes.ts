@@ -15,5 +15,6 @@ export const REPORT_ENDPOINTS = {
     answers: REPLY as TimeSheet,
   },
   'reports.receipt': { method: 'GET', path: `${PLACE}/sales/receipt`, ...DIRECTOR, answers: REPLY as SalesReceipt },
+  'reports.incomplete': { method: 'GET', path: '/api/incomplete/booking', ...DIRECTOR, answers: REPLY },
   'reports.file': { method: 'POST', path: '/api/reports/file', ...DIRECTOR, takes: REPORT_ROWS, answers: REPLY },
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,7 @@ import {
   IsInt,
   IsOptional,
   IsString,
+  Matches,
   Max,
   MaxLength,
   Min,
@@ -59,6 +60,38 @@ export class TimeSheet {
 export class SalesReceipt {
   @ApiProperty({ description: 'What was taken in by sales of these days, with tips, in dollars.' })
   salesReceipt!: number;
+}
+
+/** GET /api/incomplete/booking. 002 §7, decision 69 */
+export class IncompleteQuery {
+  @ApiProperty({ description: 'YYYYMMDD of the site.' })
+  @Matches(/^\d{8}$/, { message: 'date must be a day as YYYYMMDD' })
+  date!: string;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'That of the session, if it is said.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  siteId?: number;
+
+  @ApiPropertyOptional({ type: 'integer', description: 'All of the site when left out.' })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(2_147_483_647)
+  locationId?: number;
+
+  @ApiPropertyOptional({ enum: ['true', 'false'], description: 'With those that are still Booked.' })
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  booked?: 'true' | 'false';
+
+  @ApiPropertyOptional({ enum: ['excel'] }) @IsOptional() @IsIn(['excel']) format?: 'excel';
+  @ApiPropertyOptional({ enum: ['en', 'es'], description: 'Of the words in it; English when left out.' })
+  @IsOptional()
+  @IsIn(['en', 'es'])
+  language?: 'en' | 'es';
 }
 
 export class ReportColumn {

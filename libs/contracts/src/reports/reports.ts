@@ -7,6 +7,8 @@ export const MOST_REPORT_DAYS = 366;
 export const TIME_SHEET_RANGE_REFUSED = 'request error, invalid range date!, limit 30 days';
 export const TIME_SHEET_EMPTY = 'Not data found';
 
+export const NO_INCOMPLETE_BOOKINGS = 'No data available for download';
+
 export const REPORT_FORMATS = ['pdf', 'excel'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 
@@ -19,6 +21,11 @@ export const SAVED_REPORTS = Object.keys(REPORT_SHEETS) as SavedReport[];
 export const REPORT_COLUMN_KINDS = ['text', 'money'] as const;
 export type ReportColumnKind = (typeof REPORT_COLUMN_KINDS)[number];
 export type ReportCell = string | number | null;
+
+/** Of a location `{siteId}-{locationId}`, or of a whole site by its id; the date is YYYYMMDD. 002 §7 */
+export function incompleteFileName(location: string, date: string): string {
+  return `incompletebooking-${location}-${date}.xlsx`;
+}
 
 export const MOST_REPORT_COLUMNS = 12;
 /** A month of a large studio is half of it; a body has commas for no more. */

@@ -1,4 +1,5 @@
-import { readSheet } from '#testing/read-sheet';
+import { pdfText } from '#testing/forms/pdf-text';
+import { readSheet } from '#testing/files/read-sheet';
 import { toSortDate } from '#domain/money/daily-close';
 import { addDays } from '#domain/time/site-time';
 import { takeAway } from '#server/features/daily-close/testing/sold-day';
@@ -150,6 +151,10 @@ it('saves rows as a PDF on A4', async () => {
   expect(headers.get('content-disposition')).toBe('attachment; filename="TimeSheetReport.pdf"');
   const text = bytes.toString('latin1');
   expect([text.slice(0, 5), /MediaBox \[0 0 595\.28 841\.89\]/.test(text)]).toEqual(['%PDF-', true]);
+  const [page = ''] = await pdfText(bytes);
+  for (const words of ['Hoja de horas', 'Houston', 'NAME', '=1+1', '$165.50', '+Ana <b>', '-$0.05', 'Total', '$165.45'])
+    expect(page).toContain(words);
+  expect(page).toContain('Hecho por');
 });
 
 it.each([

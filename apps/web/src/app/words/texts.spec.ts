@@ -73,7 +73,7 @@ it('speaks Spanish where it says it does', () => {
   );
   expect(same.map(([key]) => key)).toEqual([
     ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite'],
-    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total'],
+    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total', 'projection.total'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { readSheet } from '#testing/read-sheet';
+import { readSheet } from '#testing/files/read-sheet';
 import { sheetFile } from './sheet-file.js';
 
 it('writes texts that no XML may hold without what may not stand in it', async () => {

@@ -7,6 +7,7 @@ import { ReportPdf } from '../../adapters/pdf/report-pdf.js';
 import type { ReportDocument } from '../../adapters/pdf/templates/daily-report/report-document.js';
 import { sheetFile, XLSX } from '../../adapters/sheets/sheet-file.js';
 import { Clock } from '../../platform/clock.js';
+import { Throttle } from '../../platform/security/throttle.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { refused } from './report-places.js';
@@ -28,10 +29,12 @@ export class ReportFiles {
   constructor(
     private readonly sites: SitesService,
     private readonly pdf: ReportPdf,
+    private readonly throttle: Throttle,
     private readonly clock: Clock,
   ) {}
 
   async make(who: StaffPrincipal, file: ReportFile): Promise<SavedFile> {
+    await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
     mustBeRows(file);
     const name = REPORT_SHEETS[file.report];
     if (file.format === 'excel') return { bytes: await toSheet(file), contentType: XLSX, fileName: `${name}.xlsx` };

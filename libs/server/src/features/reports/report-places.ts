@@ -19,6 +19,11 @@ export class ReportPlaces {
     private readonly calendar: SiteCalendar,
   ) {}
 
+  /** Today at a site. */
+  today(siteId: number): Promise<string> {
+    return this.calendar.today(siteId);
+  }
+
   /** SITE_MISMATCH for another site than that of the session, NOT_FOUND for a location that the site does not have. */
   async mustBe(who: StaffPrincipal, { siteId, locationId }: ReportPlace): Promise<void> {
     if (who.siteId !== siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');

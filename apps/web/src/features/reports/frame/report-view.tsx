@@ -18,6 +18,8 @@ export interface ReportViewProps<Row extends RowData> {
   /** Changes with what was asked for. */
   scope: string;
   filters: ReactNode;
+  /** Above the rows: what of them is missing. */
+  notice?: ReactNode;
   sorting: Sorting;
   /** Instead of rows: nothing there, or what went wrong. */
   error: ReactNode;
@@ -53,9 +55,15 @@ export function ReportView<Row extends RowData>(props: ReportViewProps<Row>) {
           <p className={styles.crumb}>{t('report.reports')}</p>
           <h1>{report.title}</h1>
         </div>
-        <SaveButtons save={hasRows ? save : null} onReload={props.onReload} isReloading={props.isReloading} />
+        <SaveButtons
+          // Half of it is nothing to keep.
+          save={hasRows && !props.isReloading ? save : null}
+          onReload={props.onReload}
+          isReloading={props.isReloading}
+        />
       </div>
       {filters}
+      {props.notice}
       <div className={styles.body} data-aside={aside === undefined ? undefined : hasRows || undefined}>
         <section className={styles.rows}>
           <ChosenBar chosen={chosen} all={report.rows?.length ?? 0} />

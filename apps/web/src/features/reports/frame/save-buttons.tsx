@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconFileTypeXls, IconRefresh } from '@tabler/icons-react';
+import { IconFileTypePdf, IconFileTypeXls, IconReload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_FORMATS, type ReportFormat } from '#contracts/reports/reports';
@@ -41,7 +41,7 @@ export function SaveButtons({ save, onReload, isReloading }: SaveButtonsProps) {
       <div className={styles.buttons}>
         <ActionButton
           action={{ id: 'reload', label: t('report.reload'), enabled: true, isRunning: isReloading, run: onReload }}
-          icon={<IconRefresh {...LOOK} />}
+          icon={<IconReload {...LOOK} />}
         />
         {REPORT_FORMATS.map((format) => (
           <ActionButton

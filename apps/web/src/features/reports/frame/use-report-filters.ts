@@ -4,7 +4,7 @@ import { type DaySpan, monthToYesterday } from '#domain/reports/report-days';
 
 /** What a report is of. */
 export interface ReportFilters extends DaySpan {
-  /** `{siteId}-{locationId}`. */
+  /** `{siteId}-{locationId}`; empty of a report over all locations. */
   location: string;
 }
 
@@ -18,19 +18,24 @@ export function useReportFilters({ today, location }: { today: string; location:
   };
   const asked = params.get('location');
   const filters: ReportFilters = {
-    location: asked !== null && /^\d{1,9}-\d{1,9}$/.test(asked) ? asked : location,
+    location: location !== '' && isLocation(asked) ? asked : location,
     from: dayOf('startDate', first.from),
     to: dayOf('endDate', first.to),
   };
   const ask = (wanted: ReportFilters) =>
     setParams((before) => {
       const next = new URLSearchParams(before);
-      next.set('location', wanted.location);
+      if (wanted.location !== '') next.set('location', wanted.location);
       next.set('startDate', wanted.from);
       next.set('endDate', wanted.to);
       return next;
     });
   return { filters, ask };
+}
+
+/** Whether it reads as one. */
+export function isLocation(text: string | null): text is string {
+  return text !== null && /^\d{1,9}-\d{1,9}$/.test(text);
 }
 
 export function placeOf(location: string): { siteId: number; locationId: number } {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BarList } from '../frame/bar-list';
 import { hoursByPerson, inHours } from './hours-of';
 import type { TimeSheetRow } from './time-sheet.data';
 import styles from './time-sheet.module.css';
@@ -8,7 +9,10 @@ export function HoursCard({ rows }: { rows: readonly TimeSheetRow[] }) {
   const { t } = useTranslation();
   const people = hoursByPerson(rows);
   const sum = people.reduce((all, { minutes }) => all + minutes, 0);
-  const longest = Math.max(1, ...people.map(({ minutes }) => minutes));
+  const bars = people.map(({ name, minutes }) => ({
+    ...{ id: name, name, value: minutes },
+    label: t('timeSheet.hoursOf', { hours: inHours(minutes) }),
+  }));
   const open = rows.filter(({ minutes }) => minutes === null).length;
   const days = t('timeSheet.days', { count: new Set(rows.map(({ date }) => date)).size });
   return (
@@ -21,20 +25,7 @@ export function HoursCard({ rows }: { rows: readonly TimeSheetRow[] }) {
         </p>
         {open > 0 && <p className={styles.source}>{t('timeSheet.open', { count: open })}</p>}
       </section>
-      <section className={styles.card}>
-        <h2 className={styles.heading}>{t('timeSheet.byPerson')}</h2>
-        <ul className={styles.people}>
-          {people.map(({ name, minutes }) => (
-            <li key={name}>
-              <span>{name}</span>
-              <span className={styles.hours}>{t('timeSheet.hoursOf', { hours: inHours(minutes) })}</span>
-              <span className={styles.track} aria-hidden="true">
-                <span style={{ width: `${(100 * minutes) / longest}%` }} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <BarList title={t('timeSheet.byPerson')} bars={bars} />
     </div>
   );
 }

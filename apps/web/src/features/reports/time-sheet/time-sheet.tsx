@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconCalendarOff, IconClockOff } from '@tabler/icons-react';
+import { IconClockOff } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TIME_SHEET_RANGE_REFUSED } from '#contracts/reports/reports';
@@ -96,7 +96,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
   return (
     <PageState
       tone="alert"
-      icon={<IconCalendarOff />}
+      icon={<IconClockOff />}
       title={isRange ? t('timeSheet.range') : said.replace(/\.?$/, '.')}
       action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }}
     />
