@@ -11,7 +11,7 @@ const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-pag
 
 const screens = SCREENS.map((screen) => {
   const load = PAGES[`../surfaces/${screen.part}.tsx`];
-  if (load === undefined) throw new Error(`There is no page ${screen.part}`);
+  if (load === undefined) throw new Error(`No page ${screen.part}`);
   return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 

@@ -90,8 +90,23 @@ const STANDING = {
     group: 'reports',
     part: 'desk/reports/report-page',
   },
+  closeout: {
+    path: '/dailycloseout',
+    for: STUDIO,
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
   incomplete: {
     path: '/incompleteappointments',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
+  technicians: {
+    path: '/techniciansreport',
     for: MANY,
     role: 'directiva',
     menu: ['director'],
@@ -180,7 +195,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 /** The first segments of what comes with a later release. */
 export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
-  { path: '/dailycloseout', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
   { path: '/logs', for: MANY },
   { path: '/operationaldashboard', for: MANY },

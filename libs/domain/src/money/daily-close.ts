@@ -1,5 +1,5 @@
 import { CLOSE_STEPS, type CloseState, type CloseStepName, type DifferenceColour } from '#contracts/money/daily-close';
-import { partsOf } from './cents.js';
+import { partsOf } from './parts.js';
 
 /** Everything here is in integer cents. 001 §2.7, §5, §9; decisions 14, 50, 51 */
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod, SaleLineKind } from '#contracts/money/sales';
-import { type Cents, partsOf, sumOf } from '../money/cents.js';
+import { type Cents, sumOf } from '../money/cents.js';
+import { partsOf } from '../money/parts.js';
 
 /** What a location took in, by how it was paid and by what was sold. 002 §3 "Daily closeout response", decision 68 */
 

@@ -1,6 +1,6 @@
 import type { ServiceGrouping } from '#contracts/reports/technicians';
 import { shownCbff } from '../money/daily-close.js';
-import { isFreeReturn } from '../notes/come-back-for-free.js';
+import { isFreeReturn } from '../notes/cbff.js';
 
 /** A visit that took place. 002 §3 "Sales appointments for technicians" */
 export interface TechnicianVisit {

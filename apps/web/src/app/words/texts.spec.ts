@@ -73,7 +73,8 @@ it('speaks Spanish where it says it does', () => {
   );
   expect(same.map(([key]) => key)).toEqual([
     ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite'],
-    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total', 'projection.total'],
+    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total', 'closeout.error'],
+    ...['closeout.total', 'projection.total'],
   ]);
 });
 
