@@ -11,6 +11,7 @@ import { BookingsApi } from './features/bookings/bookings.module.js';
 import { ClientsApi } from './features/clients/clients.module.js';
 import { CodesApi } from './features/codes/codes.module.js';
 import { ContentApi } from './features/content/content.module.js';
+import { DailyCloseoutsApi } from './features/daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
@@ -25,10 +26,12 @@ import { MediaApi } from './features/media/media.module.js';
 import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
+import { ReportsApi } from './features/reports/reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
+import { TechniciansApi } from './features/technicians/technicians.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
 import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
@@ -47,6 +50,7 @@ const FEATURES = [
   CodesApi,
   ContentApi,
   DailyCloseApi,
+  DailyCloseoutsApi,
   FilesApi,
   FormsApi,
   FreeTimesApi,
@@ -60,10 +64,12 @@ const FEATURES = [
   CheckoutPageApi,
   NotesApi,
   PeopleApi,
+  ReportsApi,
   SalesApi,
   SitesApi,
   VisitMailsApi,
   VisitSearchApi,
+  TechniciansApi,
   TimelineApi,
   VideosApi,
   WebhooksApi,

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { readSheet } from '#testing/files/read-sheet';
+import { localDate } from '#domain/time/calendar-day';
 import { book, cardOf, enterHubWorld, firstLocation, type HubWorld, signIn } from './product/hub-world';
 
 let houston: HubWorld;
@@ -64,6 +67,31 @@ it('two tabs of one browser work with two studios, each with its own events, and
   await context.close();
 });
 
+/** Of the second studio what is incomplete today, and of both what their month comes to: nobody has paid yet. */
+async function readReports(page: Page): Promise<void> {
+  const today = localDate(new Date(), 'America/Chicago');
+  await page.goto(`/incompleteappointments?date=${today}`);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download Report' }).click();
+  const download = await saving;
+  const sheet = readSheet(await readFile(await download.path()));
+  const visit = sheet.rows.find((row) => row.includes(`Dora Studio${dallas.studio.id}`));
+  expect(visit?.slice(6)).toEqual(['Arrived', expect.any(String), 'Yes', 'Missing']);
+  await page.goto('/projectionreport');
+  for (const world of [houston, dallas])
+    await page
+      .getByRole('row', { name: await firstLocation(world) })
+      .getByText('$')
+      .first()
+      .waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Spreadsheet' }).click(),
+  ]);
+  const { name, rows } = readSheet(await readFile(await file.path()));
+  expect([name, rows.length]).toEqual(['ProjectionReport', (await page.getByRole('rowheader').count()) + 2]);
+}
+
 // 002 §6.101: one username and password signs a director in to every site; all screens of a studio work for the chosen location
 it('a director works at one studio after the other, and is told of each as its own desk is', async () => {
   const { context, page } = await houston.open();
@@ -91,6 +119,7 @@ it('a director works at one studio after the other, and is told of each as its o
     // The notes of this visit; another studio has another visit under its number.
     await page.waitForURL('**/notepage/*');
   }
+  await readReports(page);
   // The hub tells of each of the sites whose session ended: it is one logout all the same.
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/loginmenu');

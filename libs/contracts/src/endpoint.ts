@@ -59,6 +59,9 @@ export const CONTENT_FORM = {
 /** The ids of all reviews of a site. */
 export const CONTENT_IDS = { most: 16 * KB } as const satisfies BodyRule;
 
+/** Every row of a report. */
+export const REPORT_ROWS = { most: 512 * KB, names: 10_000 } as const satisfies BodyRule;
+
 /** One photo. */
 export const PHOTO_BYTES = { most: LARGEST_PHOTO_BYTES, as: 'stream' } as const satisfies BodyRule;
 /** The ids of all photos of a visit. */

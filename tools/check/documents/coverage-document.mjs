@@ -70,7 +70,7 @@ export const DOCUMENTS = {
     ],
     left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
     later: [
-      'The directors’ area (§2): operational dashboard and details, management dashboard, projection, time sheet, closeout, incomplete bookings, technicians’ report.',
+      'The directors’ area (§2): operational dashboard and details, management dashboard.',
       'Sites Configuration, review links and the log (§2).',
       'The delay of 100 to 500 ms before a loaded calendar is shown (§4): it is shown at once.',
     ],

@@ -1,6 +1,7 @@
 import type { ProviderPermission } from '#contracts/provider/provider-permissions';
 import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
+import { reportRequests } from './report-requests.js';
 import { contentRequests } from './content-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
@@ -132,8 +133,11 @@ export function requestsAbout({
     'wishes.end': { who: 'staff', params: { wishId: NO_SALE }, refusal: '400 VALIDATION_FAILED' },
     'holds.giveUp': { who: 'staff', params: { holdId: NO_SALE } },
     'schedule.days': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'closeouts.read': { params: { siteId: HERE }, refusal: '400 VALIDATION_FAILED' },
+    'closeouts.pdf': { ask: { body: {} }, refusal: '400 VALIDATION_FAILED' },
     'sales.day': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
-    'sales.span': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'technicians.visits': { params: { siteId: HERE, locationId: 1 }, refusal: '400 VALIDATION_FAILED' },
+    'technicians.mail': { refusal: '400 VALIDATION_FAILED' },
     'sales.remove': {
       params: { siteId: HERE },
       ask: { body: { appointmentId: visit, reason: 'Walked out' } },
@@ -193,6 +197,7 @@ export function requestsAbout({
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
     ...contentRequests(),
+    ...reportRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.create': {
       ask: { headers: { 'idempotency-key': NO_SALE }, body: { firstName: 'Ana', lastName: 'Nobody' } },

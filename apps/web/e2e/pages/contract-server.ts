@@ -10,6 +10,7 @@ import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 export interface Asked {
   /** Of the path, by the route's names. */
   params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
   body: Buffer;
 }
 
@@ -56,8 +57,9 @@ export async function startContractServer(): Promise<ContractServer> {
   let answers: Answers = {};
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://web');
-      if (pathname.startsWith('/api/')) reply(response, answerTo(answers, { method: request.method, pathname, body }));
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://web');
+      const call = { method: request.method, pathname, query: Object.fromEntries(searchParams), body };
+      if (pathname.startsWith('/api/')) reply(response, answerTo(answers, call));
       else sendFile(response, pathname);
     });
   });
@@ -83,13 +85,14 @@ const notFound = () => new Refused(404, 'NOT_FOUND');
 interface Call {
   method: string | undefined;
   pathname: string;
+  query: Record<string, string>;
   body: Buffer;
 }
 
-function answerTo(answers: Answers, { method, pathname, body }: Call): unknown {
+function answerTo(answers: Answers, { method, pathname, query, body }: Call): unknown {
   for (const { name, method: its, pattern } of ROUTES) {
     const found = its === method ? pattern.exec(pathname) : null;
-    if (found) return (answers[name] ?? notFound)({ params: { ...found.groups }, body });
+    if (found) return (answers[name] ?? notFound)({ params: { ...found.groups }, query, body });
   }
   return notFound();
 }

@@ -1,12 +1,16 @@
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import { addressOf, type CallOptions, headersOf, knownOf, toRefusal, Unreachable } from './call';
 
-/** A file of ours, for who may have it. Throws what `call` throws. */
+/** A file of ours, for who may have it; made of a body, where it has one. Throws what `call` throws. */
 export async function callFile(name: EndpointName, options: CallOptions): Promise<Blob> {
   const { method } = ENDPOINTS[name];
-  const headers = headersOf(knownOf(options.as ?? 'session'));
+  const sent = options.body === undefined ? {} : { body: JSON.stringify(options.body) };
+  const headers = {
+    ...headersOf(knownOf(options.as ?? 'session')),
+    ...('body' in sent ? { 'content-type': 'application/json' } : {}),
+  };
   try {
-    const response = await fetch(addressOf(name, options), { method, headers, credentials: 'same-origin' });
+    const response = await fetch(addressOf(name, options), { method, headers, ...sent, credentials: 'same-origin' });
     if (response.ok) return await response.blob();
     throw toRefusal({ status: response.status, headers: response.headers, text: await response.text() });
   } catch (cause) {

@@ -11,7 +11,7 @@ const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-pag
 
 const screens = SCREENS.map((screen) => {
   const load = PAGES[`../surfaces/${screen.part}.tsx`];
-  if (load === undefined) throw new Error(`There is no page ${screen.part}`);
+  if (load === undefined) throw new Error(`No page ${screen.part}`);
   return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 
@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
   'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/notes-page': visitPageWords,
+  'desk/reports/': () => import('./words/pages/report-texts').then(({ reportTexts }) => reportTexts),
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,
   'desk/visits/': () => import('./words/pages/visit-texts').then(({ visitTexts }) => visitTexts),

@@ -12,14 +12,20 @@ it('has a page for every screen and a screen for every page', () => {
   expect([...new Set(SCREENS.map(({ part }) => part))].sort()).toEqual(pages.sort());
 });
 
-/** Beyond the document: where the QR code of a form leads, management's kiosks, and the receipt of a sale. */
+/** Beyond the document: where the QR code of a form leads, management's kiosks, and the receipt of a sale. Directors alone have decision 71’s. */
 const OURS = ['/verify', '/kiosks', '/receipt', '/walkin'];
 
 it.each(['single', 'director', 'management', 'booking'] as const)(
   'opens to a %s session what the document lists for it, and no more',
   (door) => {
     const own = [...SCREENS, ...LATER].filter((place) => place.for !== 'anyone' && isFor(place, door));
-    expect(own.map(segmentOf).sort()).toEqual([...DOCUMENTED[door], ...(door === 'booking' ? [] : OURS)].sort());
+    expect(own.map(segmentOf).sort()).toEqual(
+      [
+        ...DOCUMENTED[door],
+        ...(door === 'booking' ? [] : OURS),
+        ...(door === 'director' || door === 'management' ? ['/techniciansreport'] : []),
+      ].sort(),
+    );
   },
 );
 
@@ -47,9 +53,17 @@ it('shows in the menu what stands and is the session’s own', () => {
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
-  const content = ['/contentmanagereviews', '/contentmanagerservices'];
+  const own = [
+    '/contentmanagereviews',
+    '/contentmanagerservices',
+    '/dailycloseout',
+    '/incompleteappointments',
+    '/projectionreport',
+    '/techniciansreport',
+    '/timesheetreport',
+  ];
   expect(pathsOf('director', 'directiva').sort()).toEqual(
-    [...reviewers.filter((path) => path !== '/faq'), ...content].sort(),
+    [...reviewers.filter((path) => path !== '/faq'), ...own].sort(),
   );
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);

@@ -59,6 +59,14 @@ const STANDING = {
     group: 'technicians',
     part: 'desk/forms-page',
   },
+  timeSheet: {
+    path: '/timesheetreport',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
   dailyReport: {
     path: '/dailyreport/:closeDate?',
     for: STUDIO,
@@ -73,6 +81,37 @@ const STANDING = {
     menu: true,
     group: 'reports',
     part: 'desk/closes/review-picker-page',
+  },
+  projection: {
+    path: '/projectionreport',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
+  closeout: {
+    path: '/dailycloseout',
+    for: STUDIO,
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
+  incomplete: {
+    path: '/incompleteappointments',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
+  },
+  technicians: {
+    path: '/techniciansreport',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/reports/report-page',
   },
   contentReviews: {
     path: '/contentmanagereviews',
@@ -156,15 +195,11 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 /** The first segments of what comes with a later release. */
 export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
-  { path: '/dailycloseout', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
-  { path: '/incompleteappointments', for: MANY },
   { path: '/logs', for: MANY },
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
-  { path: '/projectionreport', for: MANY },
   { path: '/snapshots', for: STUDIO },
-  { path: '/timesheetreport', for: MANY },
 ];
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */

@@ -1,6 +1,6 @@
 import { ANY_STAFF, CART, type Endpoint } from '../endpoint.js';
 import type { CheckoutReply } from './checkout.dto.js';
-import type { ClientInvoices, DaySales, GiftCardBalance, SaleRemoved, SpanSales } from './sales.dto.js';
+import type { ClientInvoices, DaySales, GiftCardBalance, SaleRemoved } from './sales.dto.js';
 
 const REPLY: unknown = undefined;
 
@@ -37,13 +37,6 @@ export const MONEY_ENDPOINTS = {
     path: '/api/sites/:siteId/locations/:locationId/sales',
     ...ANY_STAFF,
     answers: REPLY as DaySales,
-  },
-  'sales.span': {
-    method: 'GET',
-    path: '/api/dynamoDB/sites/:siteId/locations/:locationId/sales',
-    who: ['single', 'director', 'management'],
-    role: 'management',
-    answers: REPLY as SpanSales,
   },
   'sales.remove': {
     method: 'DELETE',

@@ -67,11 +67,6 @@ export class DaySales {
   @ApiProperty() cloverTips!: number;
 }
 
-/** GET /api/dynamoDB/sites/{siteId}/locations/{locationId}/sales?sortDate=&sortDateTo= */
-export class SpanSales {
-  @ApiProperty({ type: [SaleRow] }) Items!: SaleRow[];
-}
-
 export class SalesPlace {
   @ApiProperty() @Type(() => Number) @IsInt() @Min(0) @Max(2_147_483_647) siteId!: number;
   @ApiProperty() @Type(() => Number) @IsInt() @Min(0) @Max(2_147_483_647) locationId!: number;
@@ -79,14 +74,6 @@ export class SalesPlace {
 
 export class SalesDay {
   @ApiProperty({ description: 'MM/DD/YYYY or M/D/YYYY of the site.' }) @IsString() @MaxLength(10) sortDate!: string;
-}
-
-export class SalesSpan extends SalesDay {
-  @ApiPropertyOptional({ description: 'The last day; left out for one day. At most 31 days.' })
-  @IsOptional()
-  @IsString()
-  @MaxLength(10)
-  sortDateTo?: string;
 }
 
 /** DELETE /api/dynamoDB/sites/{siteId}/sales (decision 18). Who removes it says the session. */

@@ -1,3 +1,5 @@
+import type { ServiceGrouping } from '../reports/technicians.js';
+
 /** Payloads carry ids only: whatever a job needs it reads when it runs. */
 export interface JobPayloads {
   'provider.refreshSites': Record<string, never>;
@@ -10,10 +12,21 @@ export interface JobPayloads {
   'provider.probe': Record<string, never>;
   /** Today, by the calendar of the site when it runs, and the days before: so many in all. */
   'provider.syncSales': { siteId: number; days: number };
+  /** Whole days of the site, YYYY-MM-DD, for a report: once for each day. */
+  'provider.syncSaleDays': { siteId: number; from: string; to: string };
   /** Whole days of the site, YYYY-MM-DD. */
   'provider.syncSchedule': { siteId: number; from: string; to: string };
   'sale.followUp': { siteId: number; saleId: string };
   'message.formLink': { siteId: number; appointmentId: number };
+  /** Days of the site, YYYY-MM-DD, both included. */
+  'message.technicians': {
+    siteId: number;
+    locationId: number;
+    from: string;
+    to: string;
+    grouping: ServiceGrouping;
+    mailId: string;
+  };
   /** Of several that were asked for one visit the newest sends it. */
   'message.visit': { siteId: number; appointmentId: number; mailId: string };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
@@ -89,6 +102,10 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
+  'provider.syncSaleDays': {
+    ...{ queue: 'provider', attempts: 3, backoffMs: 2_000, timeoutMs: 240_000, priority: 4 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
   'provider.syncSchedule': {
     ...{ queue: 'provider', attempts: 3, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
     longestWaitMs: UNTIL_WOKEN_MS,
@@ -104,6 +121,8 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   'provider.probe': { queue: 'provider', attempts: 1, backoffMs: 1_000, timeoutMs: 20_000, priority: 1 },
   'message.formLink': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 1 },
   'message.visit': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 2 },
+  // Draws first.
+  'message.technicians': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 90_000, priority: 4 },
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
   'document.intakeForm': {
     ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },

@@ -1,4 +1,5 @@
 import { CLOSE_STEPS, type CloseState, type CloseStepName, type DifferenceColour } from '#contracts/money/daily-close';
+import { partsOf } from './parts.js';
 
 /** Everything here is in integer cents. 001 §2.7, §5, §9; decisions 14, 50, 51 */
 
@@ -104,22 +105,9 @@ export function countedTotal(count: readonly { denomination: number; quantity: n
   return count.reduce((all, { denomination, quantity }) => all + denomination * quantity, 0);
 }
 
-/**
- * What each of the employees ends with: what was counted, by what each opened with (largest remainders first, so that the parts are the
- * whole); all of it the first one's when nobody opened with anything.
- */
+/** What each of the employees ends with: what was counted, by what each opened with; all of it the first one's when nobody opened with anything. */
 export function endingParts(countedCents: number, openings: readonly number[]): number[] {
-  const whole = openings.reduce((all, one) => all + one, 0);
-  if (whole === 0) return openings.map((_, i) => (i === 0 ? countedCents : 0));
-  // Both factors may be 10^8 cents: their product is beyond what a number holds exactly.
-  const parts = openings.map((one, i) => {
-    const product = BigInt(countedCents) * BigInt(one);
-    return { i, cents: Number(product / BigInt(whole)), rest: Number(product % BigInt(whole)) };
-  });
-  const missing = countedCents - parts.reduce((all, { cents }) => all + cents, 0);
-  const first = [...parts].sort((a, b) => b.rest - a.rest || a.i - b.i).slice(0, missing);
-  const more = new Set(first.map(({ i }) => i));
-  return parts.map(({ i, cents }) => cents + (more.has(i) ? 1 : 0));
+  return partsOf(countedCents, openings);
 }
 
 /** 001 §5: "A 'Walkin' staff name is not an employee row." */

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
-import {
-  freeReturnOf,
-  freeReturnWeeks,
-  isFreeReturn,
-  isPhraseAlone,
-  phraseIn,
-  phraseOf,
-  withPhrase,
-} from './come-back-for-free.js';
+import { isFreeReturn } from './cbff.js';
+import { freeReturnOf, freeReturnWeeks, isPhraseAlone, phraseIn, phraseOf, withPhrase } from './come-back-for-free.js';
 
 // 001 §5.5: Asked only for services whose lowercase name begins with early, gender, meet, special, come; except a 'meet your baby' with '15 min'
 // 001 §9.3: Come-back-for-free validity in weeks by service: early 4, gender 3, meet 2, special 2, come 2

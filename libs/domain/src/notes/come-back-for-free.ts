@@ -1,4 +1,5 @@
 import { isCalendarDate } from '../time/calendar-day.js';
+import { isFreeReturn } from './cbff.js';
 
 /** Weeks in which a free return may be used, by how the service's name begins. 001 §9 */
 const WEEKS: Readonly<Record<string, number>> = { early: 4, gender: 3, meet: 2, special: 2, come: 2 };
@@ -26,11 +27,6 @@ export function freeReturnWeeks(serviceName: string): number | null {
   if (name.startsWith('meet your baby') && name.includes('15 min')) return null;
   const beginning = Object.keys(WEEKS).find((one) => name.startsWith(one));
   return beginning === undefined ? null : (WEEKS[beginning] ?? null);
-}
-
-/** The service of a visit that is a free return itself. 002 §5 */
-export function isFreeReturn(serviceName: string): boolean {
-  return /come back for free|cbff/i.test(serviceName);
 }
 
 /** What may be given after a visit of `date` (YYYY-MM-DD of the site) to whose client this red alert was shown; null where nothing is asked. */

@@ -7,6 +7,7 @@ import { CheckoutModule } from './checkout/checkout.module.js';
 import { ClientsModule } from './clients/clients.module.js';
 import { CodesModule } from './codes/codes.module.js';
 import { ContentModule } from './content/content.module.js';
+import { DailyCloseoutsModule } from './daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
@@ -19,6 +20,7 @@ import { MediaModule } from './media/media.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { HoldsModule } from './seats/holds/holds.module.js';
@@ -28,6 +30,7 @@ import { SitesModule } from './sites/sites.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { VisitMailsModule } from './visit-mails/visit-mails.module.js';
 import { VisitSearchModule } from './visit-search/visit-search.module.js';
+import { TechniciansModule } from './technicians/technicians.module.js';
 import { TimelineModule } from './timeline/timeline.module.js';
 import { VideosModule } from './media/videos/videos.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
@@ -43,6 +46,7 @@ const FEATURES = [
   CodesModule,
   ContentModule,
   DailyCloseModule,
+  DailyCloseoutsModule,
   FormsModule,
   FreeTimesModule,
   HealthModule,
@@ -54,6 +58,7 @@ const FEATURES = [
   MessagesModule,
   NotesModule,
   PeopleModule,
+  ReportsModule,
   RetentionModule,
   SalesModule,
   HoldsModule,
@@ -63,6 +68,7 @@ const FEATURES = [
   SyncModule,
   VisitMailsModule,
   VisitSearchModule,
+  TechniciansModule,
   TimelineModule,
   VideosModule,
   WebhooksModule,

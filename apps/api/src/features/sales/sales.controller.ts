@@ -10,8 +10,6 @@ import {
   SaleRemoved,
   SalesDay,
   SalesPlace,
-  SalesSpan,
-  SpanSales,
 } from '#contracts/money/sales.dto';
 import type { StaffPrincipal } from '#server/features/identity/principal';
 import { Invoices } from '#server/features/sales/invoices.service';
@@ -34,12 +32,6 @@ export class SalesController {
   @ApiOkResponse({ type: DaySales })
   day(@Staff() who: StaffPrincipal, @Param() at: SalesPlace, @Query() { sortDate }: SalesDay): Promise<DaySales> {
     return this.sales.ofDay(who, at, sortDate);
-  }
-
-  @Endpoint('sales.span')
-  @ApiOkResponse({ type: SpanSales })
-  span(@Staff() who: StaffPrincipal, @Param() at: SalesPlace, @Query() span: SalesSpan): Promise<SpanSales> {
-    return this.sales.ofSpan(who, at, span);
   }
 
   // Above the line of the table, which answers 200: the topmost counts.

@@ -9,6 +9,7 @@ import type { displayTexts } from './pages/display-texts';
 import type { linkTexts } from './pages/link-texts';
 import type { managementTexts } from './pages/management-texts';
 import type { entryTexts } from './pages/entry-texts';
+import type { reportTexts } from './pages/report-texts';
 import type { staffTexts } from './staff-texts';
 import type { visitPageTexts } from './pages/visit-page-texts';
 import type { visitTexts } from './pages/visit-texts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
         (typeof linkTexts)['en'] &
         (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &
+        (typeof reportTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &
         (typeof visitTexts)['en'];

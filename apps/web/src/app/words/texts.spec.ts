@@ -6,6 +6,7 @@ import { displayTexts } from './pages/display-texts';
 import { linkTexts } from './pages/link-texts';
 import { entryTexts } from './pages/entry-texts';
 import { managementTexts } from './pages/management-texts';
+import { reportTexts } from './pages/report-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
 import { visitPageTexts } from './pages/visit-page-texts';
@@ -29,6 +30,7 @@ const en = new Map(
     ...linkTexts.en,
     ...entryTexts.en,
     ...managementTexts.en,
+    ...reportTexts.en,
     ...staffTexts.en,
     ...visitPageTexts.en,
     ...visitTexts.en,
@@ -45,6 +47,7 @@ const es = new Map(
     ...linkTexts.es,
     ...entryTexts.es,
     ...managementTexts.es,
+    ...reportTexts.es,
     ...staffTexts.es,
     ...visitPageTexts.es,
     ...visitTexts.es,
@@ -70,7 +73,8 @@ it('speaks Spanish where it says it does', () => {
   );
   expect(same.map(([key]) => key)).toEqual([
     ...['app.brand', 'app.errorHeading', 'closeEnd.done.approved', 'dailyClose.noSite'],
-    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total'],
+    ...['content.types.type1', 'content.visible', 'content.visibleOf', 'display.total', 'closeout.error'],
+    ...['closeout.total', 'projection.total'],
   ]);
 });
 

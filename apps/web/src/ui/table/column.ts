@@ -50,6 +50,7 @@ export interface TableProps<Row extends RowData> {
   empty: ReactNode;
   /** Until somebody sorts; without it the order of `rows`. */
   sorting?: Sorting;
+  onSorted?: (sorting: Sorting) => void;
   selection?: Selection;
   /** Changes with what was searched for: the rows then follow at once, whatever a hand rests on. */
   scope?: string;

@@ -66,7 +66,9 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
     goTo,
     /** The same column again turns the order round. */
     sortBy: (id: string) => {
-      setAsked({ id, isDescending: sorting?.id === id && !sorting.isDescending });
+      const next = { id, isDescending: sorting?.id === id && !sorting.isDescending };
+      setAsked(next);
+      props.onSorted?.(next);
       goTo(0);
     },
   };
@@ -84,6 +86,7 @@ function definitionOf<Row extends RowData>({ id, value }: Column<Row>, order: In
   };
 }
 
-function compare(a: unknown, b: unknown, order: Intl.Collator): number {
+/** Of two values of a column that are something. */
+export function compare(a: unknown, b: unknown, order: Intl.Collator): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : order.compare(String(a), String(b));
 }

@@ -3,6 +3,7 @@ import { CheckDaysProcessor } from './check-days.processor.js';
 import { FreeHoldsProcessor } from './free-holds.processor.js';
 import { PruneProcessor } from './prune.processor.js';
 import { ContentModule } from '#server/features/content/content.module';
+import { DailyCloseoutsModule } from '#server/features/daily-closeouts/daily-closeouts.module';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
 import { HoldsModule } from '#server/features/seats/holds/holds.module';
@@ -19,6 +20,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     BookingsModule,
     ContentModule,
     DailyCloseModule,
+    DailyCloseoutsModule,
     FormsModule,
     HoldsModule,
     MediaModule,

@@ -1,3 +1,4 @@
+import { CloseoutFiles } from '#server/features/daily-closeouts/closeout-files';
 import { CloseFiles } from '#server/features/daily-close/pdf/close-files';
 import { ContentPictures } from '#server/features/content/content-pictures';
 import { FormFiles } from '#server/features/forms/evidence/form-files.service';
@@ -12,6 +13,7 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     private readonly photos: PhotoSweep,
     private readonly videos: VideoFiles,
     private readonly closes: CloseFiles,
+    private readonly closeouts: CloseoutFiles,
     private readonly content: ContentPictures,
   ) {}
 
@@ -20,6 +22,7 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     await this.photos.sweep();
     await this.videos.sweep();
     await this.closes.sweep();
+    await this.closeouts.sweep();
     await this.content.sweep();
   }
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { SalesModule } from '#server/features/sales/sales.module';
-import { FollowUpProcessor, SyncSalesProcessor } from './sales.processors.js';
+import { FollowUpProcessor, SyncSaleDaysProcessor, SyncSalesProcessor } from './sales.processors.js';
 
 @Module({
   imports: [SalesModule],
-  providers: [FollowUpProcessor, SyncSalesProcessor],
+  providers: [FollowUpProcessor, SyncSaleDaysProcessor, SyncSalesProcessor],
 })
 export class SalesJobs {}

@@ -20,3 +20,12 @@ export class SyncSalesProcessor implements Processor<'provider.syncSales'> {
     return this.sync.lastDays(siteId, days);
   }
 }
+
+@Processes('provider.syncSaleDays')
+export class SyncSaleDaysProcessor implements Processor<'provider.syncSaleDays'> {
+  constructor(private readonly sync: SaleSync) {}
+
+  run({ siteId, ...span }: JobPayloads['provider.syncSaleDays']): Promise<void> {
+    return this.sync.ofDays(siteId, span);
+  }
+}

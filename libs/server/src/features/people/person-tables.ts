@@ -86,6 +86,7 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   staff: 'names of staff',
   staff_days: 'hours of staff, two years',
   schedule_days: 'days',
+  sale_days: 'days',
   sessions: 'staff, 7 days after their end',
   kiosks: 'devices of the studio, and who of the staff paired them',
   customer_displays:

@@ -106,6 +106,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   client_records: 'what a client told of herself, one row for each client',
   appointment_forms: 'whether a visit’s form was filled, one row for each visit',
   form_documents: 'the evidence of a signed document',
+  sale_days: 'one row for each site and day; without it the provider is asked for the day again',
   daily_closes: 'what a day closed with, one row for each location and day',
   withdrawals: 'what was taken out of a drawer',
   content_items: 'what the web pages of the studio show, until a director deletes it',

@@ -21,6 +21,8 @@ export interface NewSaleLine {
 
 export interface NewSalePayment {
   method: PaymentMethod;
+  /** As the provider calls its payment type; left out where we take the money. */
+  name?: string;
   amountCents: Cents;
   givenCents: Cents | null;
   giftCardLast4: string | null;

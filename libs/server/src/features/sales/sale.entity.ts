@@ -81,6 +81,8 @@ export class SalePaymentRow {
   @PrimaryColumn({ name: 'sale_id', type: 'uuid' }) saleId!: string;
   @PrimaryColumn({ name: 'payment_no', type: 'int' }) paymentNo!: number;
   @Column('text') method!: PaymentMethod;
+  /** As the provider calls its payment type; empty where we took the money. */
+  @Column('text', { default: '' }) name!: string;
   @Column({ name: 'amount_cents', type: 'int' }) amountCents!: number;
   /** Of cash: what the client gave. */
   @Column({ name: 'given_cents', type: 'int', nullable: true }) givenCents!: number | null;

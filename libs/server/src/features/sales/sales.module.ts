@@ -25,6 +25,8 @@ import { SalePeople } from './sale-people.repository.js';
 import { SaleRemovals } from './sale-removals.service.js';
 import { SaleRows } from './sale-rows.repository.js';
 import { ProviderSaleWriter } from './sync/provider-sale-writer.js';
+import { SaleDay } from './sync/sale-day.entity.js';
+import { SaleDays } from './sync/sale-days.js';
 import { SaleSync } from './sync/sale-sync.service.js';
 import { SaleSyncRepository } from './sync/sale-sync.repository.js';
 import { Sales } from './sales.service.js';
@@ -35,7 +37,7 @@ import { SalesRepository } from './sales.repository.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, CheckoutTry]),
+    TypeOrmModule.forFeature([SaleEntity, SaleLineRow, SalePaymentRow, SaleDay, CheckoutTry]),
     AppointmentsModule,
     ArchiveModule,
     DailyCloseModule,
@@ -58,6 +60,7 @@ import { SalesRepository } from './sales.repository.js';
     ProviderSaleWriter,
     SaleApprovals,
     SaleBook,
+    SaleDays,
     SaleFollowUp,
     SaleNews,
     SalePeople,
@@ -70,6 +73,17 @@ import { SalesRepository } from './sales.repository.js';
     SaleWriter,
     VisitSales,
   ],
-  exports: [CheckoutDesk, Checkouts, GiftCards, Invoices, SaleFollowUp, SaleRemovals, Sales, SaleSync, VisitSales],
+  exports: [
+    CheckoutDesk,
+    Checkouts,
+    GiftCards,
+    Invoices,
+    SaleDays,
+    SaleFollowUp,
+    SaleRemovals,
+    Sales,
+    SaleSync,
+    VisitSales,
+  ],
 })
 export class SalesModule {}

@@ -50,8 +50,9 @@ const INSERT = {
         (line.one->>'totalCents')::int, decode(line.one->>'giftCardCode', 'hex')
       FROM sale, jsonb_array_elements($1->'lines') WITH ORDINALITY AS line (one, no)
     ), payments AS (
-      INSERT INTO sale_payments (site_id, sale_id, payment_no, method, amount_cents, given_cents, gift_card_last4)
-      SELECT sale.site_id, sale.sale_id, payment.no, payment.one->>'method', (payment.one->>'amountCents')::int,
+      INSERT INTO sale_payments (site_id, sale_id, payment_no, method, name, amount_cents, given_cents, gift_card_last4)
+      SELECT sale.site_id, sale.sale_id, payment.no, payment.one->>'method', coalesce(payment.one->>'name', ''),
+        (payment.one->>'amountCents')::int,
         (payment.one->>'givenCents')::int, payment.one->>'giftCardLast4'
       FROM sale, jsonb_array_elements($1->'payments') WITH ORDINALITY AS payment (one, no)
     ) SELECT ${VIEW} FROM sale`,

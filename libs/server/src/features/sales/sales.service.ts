@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { DaySales, SalesPlace, SalesSpan, SpanSales } from '#contracts/money/sales.dto';
+import type { DaySales, SalesPlace } from '#contracts/money/sales.dto';
 import { DomainError } from '../../platform/errors.js';
 import { DailyCloses } from '../daily-close/daily-closes.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
-import { askedDay, mustBeWithin } from '../sites/asked-days.js';
+import { askedDay } from '../sites/asked-days.js';
 import { SaleRows } from './sale-rows.repository.js';
-
-const MOST_DAYS = 31;
 
 /** What a location took in. Other features read it here. */
 @Injectable()
@@ -23,15 +21,6 @@ export class Sales {
     const Items = await this.rows.between(at, { from: date, to: date });
     const { siteId, locationId } = at;
     return { Items, ...(await this.closes.figures({ siteId, locationId, date })) };
-  }
-
-  /** 002 §7 */
-  async ofSpan(who: StaffPrincipal, at: SalesPlace, { sortDate, sortDateTo }: SalesSpan): Promise<SpanSales> {
-    mustBeOf(who, at);
-    const from = askedDay('sortDate', sortDate);
-    const to = sortDateTo === undefined ? from : askedDay('sortDateTo', sortDateTo);
-    mustBeWithin(MOST_DAYS, { from, to }, { from: 'sortDate', to: 'sortDateTo' });
-    return { Items: await this.rows.between(at, { from, to }) };
   }
 }
 

@@ -25,6 +25,12 @@ export class SyncRequests {
     return this.unitOfWork.run((tx) => this.jobs.ask(tx, 'provider.syncSchedule', job));
   }
 
+  /** What the provider's own desk sold on these days. */
+  saleDays(siteId: number, { from, to }: DayWindow): Promise<void> {
+    const job = { payload: { siteId, from, to }, dedupeKey: `${from}/${to}` };
+    return this.unitOfWork.run((tx) => this.jobs.ask(tx, 'provider.syncSaleDays', job));
+  }
+
   clientAgain(tx: Transaction, siteId: number, clientId: string): Promise<void> {
     return this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
   }

@@ -62,6 +62,8 @@ export const LIMITS = {
   'visits.outside': { points: 40, seconds: 3_600, withoutRedis: 'count here' },
   // The provider is asked again for the schedule of the same days.
   'schedule.again': { points: 1, seconds: 60, withoutRedis: 'count here' },
+  // The provider is asked again for what was sold on the same days.
+  'sales.again': { points: 1, seconds: 60, withoutRedis: 'count here' },
   'day.far': { points: 1, seconds: 3_600, withoutRedis: 'count here' },
   'form.draft': { points: 120, seconds: 60, withoutRedis: 'count here' },
   'form.opened': { points: 60, seconds: 60, withoutRedis: 'count here', isAddress: true },

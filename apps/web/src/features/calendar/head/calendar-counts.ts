@@ -1,5 +1,5 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import { isFreeReturn } from '#domain/notes/come-back-for-free';
+import { isFreeReturn } from '#domain/notes/cbff';
 
 /** 002 §3 Status counter, in the order in which it is shown. */
 export const COUNTED = ['Booked', 'Confirmed', 'Arrived', 'Completed', 'NoShow', 'cbff', 'total'] as const;

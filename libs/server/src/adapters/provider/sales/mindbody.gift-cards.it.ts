@@ -66,7 +66,7 @@ it.each([
     expect.objectContaining({
       ...{ providerSaleId, clientId, locationId: PLACE },
       lines: [expect.objectContaining({ kind: 'giftCard', giftCardCode: code, totalCents: cents, taxCents: 0 })],
-      payments: [{ method: 'cash', cents, notes: cart.notes }],
+      payments: [{ method: 'cash', name: 'Cash', cents, notes: cart.notes }],
     }),
   ]);
   expect(await sales().sales.giftCardBalance(SITE, code)).toBe(value);

@@ -141,7 +141,8 @@ function kindOf(raw: WireRecord): ProviderSaleLine['kind'] {
 }
 
 function toSalePayment(raw: WireRecord): ProviderPayment {
-  return { method: methodOf(word(raw, 'Type')), cents: cents(raw, 'Amount'), notes: text(raw, 'Notes') };
+  const name = word(raw, 'Type');
+  return { method: methodOf(name), name, cents: cents(raw, 'Amount'), notes: text(raw, 'Notes') };
 }
 
 /** By the name of its payment type, which each business writes its own way. */

@@ -117,6 +117,8 @@ export interface ProviderSaleLine {
 
 export interface ProviderPayment {
   method: 'cash' | 'creditCard' | 'giftCard' | 'other';
+  /** Of its payment type, which each business writes its own way. */
+  name: string;
   cents: Cents;
   notes: string;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingRecordView } from '#contracts/calendar/booking-record.dto';
 import type { Actor } from '#contracts/identity/identity';
-import { isFreeReturn } from '#domain/notes/come-back-for-free';
+import { isFreeReturn } from '#domain/notes/cbff';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 

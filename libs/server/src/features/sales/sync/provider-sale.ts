@@ -41,8 +41,8 @@ export function saleOf(
       ...{ taxRate: 0, discountCents: line.discountCents, discountType: null, discountValue: null, discountReason: '' },
       ...{ taxCents: line.taxCents, totalCents: line.totalCents },
     })),
-    payments: sold.payments.map(({ method, cents }) => ({
-      ...{ method, amountCents: cents, givenCents: null, giftCardLast4: null },
+    payments: sold.payments.map(({ method, name, cents }) => ({
+      ...{ method, name, amountCents: cents, givenCents: null, giftCardLast4: null },
     })),
   };
 }

@@ -7,7 +7,7 @@ import { SitesService } from '../../sites/sites.service.js';
 import { SalePeople } from '../sale-people.repository.js';
 import { oursOf, saleOf } from './provider-sale.js';
 import { ProviderSaleWriter } from './provider-sale-writer.js';
-import { SaleSyncRepository } from './sale-sync.repository.js';
+import { type DaySpan, SaleSyncRepository } from './sale-sync.repository.js';
 
 /** Of what was sold longer ago no screen is told: it would be told of a whole day at once when a site is new (ADR 005). */
 const NEWS_MS = 3_600_000;
@@ -28,13 +28,19 @@ export class SaleSync {
   async lastDays(siteId: number, days: number): Promise<void> {
     const { timeZone } = await this.sites.one(siteId);
     const today = localDate(this.clock.now(), timeZone);
-    const span = { from: `${addDays(today, 1 - days)}T00:00:00`, to: `${today}T23:59:59` };
-    const listed = await this.provider.sales(siteId, span);
+    await this.ofDays(siteId, { from: addDays(today, 1 - days), to: today });
+  }
+
+  async ofDays(siteId: number, { from, to }: DaySpan): Promise<void> {
+    const { timeZone } = await this.sites.one(siteId);
+    const askedAt = this.clock.now();
+    const listed = await this.provider.sales(siteId, { from: `${from}T00:00:00`, to: `${to}T23:59:59` });
     const unknown = await this.known.unknown(
       siteId,
       listed.map((sold) => ({ providerSaleId: sold.providerSaleId, saleId: oursOf(sold) })),
     );
     for (const sold of listed) if (unknown.has(sold.providerSaleId)) await this.takeOver(siteId, sold, timeZone);
+    await this.known.keep(siteId, { from, to }, askedAt);
   }
 
   private async takeOver(siteId: number, sold: ProviderSale, timeZone: string) {

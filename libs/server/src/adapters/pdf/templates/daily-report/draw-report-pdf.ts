@@ -7,15 +7,16 @@ import { tableOf } from './report-table.js';
 
 /** Draws the whole file in this thread. */
 export function drawReportPdf(document: ReportDocument): Promise<Buffer> {
-  const { documentId, createdAt, title, studio, subject, facts, sections, tables } = document;
+  const { documentId, createdAt, language = 'en', paper, title, studio, subject, facts, sections, tables } = document;
   return printPages({
-    frame: { language: 'en', documentId, title, studio, subject },
+    frame: { language, documentId, title, studio, subject },
     createdAt,
+    ...(paper === undefined ? {} : { paper }),
     images: new Map(),
     content: [
       typeset(title, { ...LOOKS.title, role: 'H1' }, WIDTH),
       { stack: [typeset(subject, LOOKS.client, WIDTH)], margin: [0, 1, 0, 10] },
-      factsOf(facts, 2),
+      ...(facts.length > 0 ? [factsOf(facts, 2)] : []),
       ...sections.filter(({ rows }) => rows.length > 0).map(sectionOf),
       ...tables.map(tableOf),
     ],

@@ -1,11 +1,16 @@
+import type { FormLanguage } from '#contracts/forms';
 import type { Fact, Section } from '../../typesetting/page/fact-rows.js';
 
-/** What is printed of a closed day. Every word and amount is ready to be read. */
+/** What is printed of a closed day, or of another report. Every word and amount is ready to be read. */
 export interface ReportDocument {
   /** The file's name: what a loose sheet is told by. */
   documentId: string;
   /** ISO 8601 instant that the file says it was made at: equal documents give equal bytes. */
   createdAt: string;
+  /** English unless told. */
+  language?: FormLanguage;
+  /** US Letter unless told. */
+  paper?: 'A4';
   title: string;
   studio: { legalName: string; place: string };
   /** The day. */
@@ -16,6 +21,7 @@ export interface ReportDocument {
 }
 
 export interface ReportTable {
+  /** Empty where the title says it. */
   heading: string;
   columns: readonly ReportColumn[];
   rows: readonly (readonly string[])[];

@@ -34,7 +34,10 @@ export function tableOf({ heading, columns, rows, totals }: ReportTable): Conten
   const body = [line(labels, LOOKS.label), ...rows.map((row) => line(row, LOOKS.small))];
   if (totals !== undefined) body.push(line(totals, { ...LOOKS.small, bold: true }));
   return asSection({
-    stack: [titleOf(heading), { table: { widths, body, headerRows: 1, dontBreakRows: true }, layout: LAYOUT }],
+    stack: [
+      ...(heading === '' ? [] : [titleOf(heading)]),
+      { table: { widths, body, headerRows: 1, dontBreakRows: true }, layout: LAYOUT },
+    ],
     margin: [0, 16, 0, 0],
   });
 }

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake';
 import type { FormLanguage } from '#contracts/forms';
-import { hairline, LOOKS, PLUM, SIDE, WASH, WIDTH } from './page-look.js';
+import { hairline, LOOKS, PLUM, WASH, WIDTH } from './page-look.js';
 import { typeset } from '../typeset.js';
 
 const WORDS: Record<FormLanguage, { document: string; page: (page: number, count: number) => string }> = {
@@ -23,7 +23,7 @@ const MARK = 18;
 const BRAND = 120;
 
 /** The brand and, so that a loose sheet can be told, what it is and about whom. */
-export function headerOf({ studio, subject, title }: PageFrame, page: number): Content {
+export function headerOf({ studio, subject, title }: PageFrame, page: number, side: number): Content {
   const width = WIDTH - MARK - BRAND - 14;
   const look = { ...LOOKS.note, alignment: 'right' } as const;
   const own = page === 1 ? [] : [`${subject} · ${title}`];
@@ -39,11 +39,14 @@ export function headerOf({ studio, subject, title }: PageFrame, page: number): C
         columnGap: 7,
       },
     ],
-    margin: [SIDE, 32, SIDE, 0],
+    margin: [side, 32, side, 0],
   };
 }
 
-export function footerOf({ documentId, language }: PageFrame, page: number, count: number): Content {
+export function footerOf(
+  { documentId, language }: PageFrame,
+  { page, count, side }: { page: number; count: number; side: number },
+): Content {
   const words = WORDS[language];
   return {
     stack: [
@@ -55,7 +58,7 @@ export function footerOf({ documentId, language }: PageFrame, page: number, coun
         ],
       },
     ],
-    margin: [SIDE, 16, SIDE, 0],
+    margin: [side, 16, side, 0],
   };
 }
 

@@ -6,9 +6,11 @@ export type Margins = [number, number, number, number];
 
 /** US Letter, in points. */
 const SHEET = { width: 612, side: 54 } as const;
+/** As much room for what stands on it. */
+const A4 = { width: 595.28 } as const;
 export const WIDTH = SHEET.width - 2 * SHEET.side;
 export const MARGINS: Margins = [SHEET.side, 88, SHEET.side, 62];
-export const SIDE = SHEET.side;
+export const A4_SIDE = (A4.width - WIDTH) / 2;
 
 /** Paper of 80 mm, of which printers leave 4 mm at each side. */
 export const ROLL = { width: 226.77, margins: [14, 16, 14, 20] satisfies Margins } as const;

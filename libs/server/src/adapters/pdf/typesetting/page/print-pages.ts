@@ -6,7 +6,7 @@ import { structureOf } from '../structure/structure-tree.js';
 import { writeStructure } from '../structure/write-structure.js';
 import { FONT_NAMES, fontOf, keyOf } from '../fonts.js';
 import { footerOf, headerOf, type PageFrame } from './page-frame.js';
-import { LOOKS, MARGINS, ROLL } from './page-look.js';
+import { A4_SIDE, LOOKS, MARGINS, ROLL } from './page-look.js';
 
 type Definition = Parameters<typeof pdfmake.createPdf>[0];
 type Fonts = Parameters<typeof pdfmake.setFonts>[0];
@@ -22,6 +22,8 @@ export interface Pages {
   seal?: SealRoom;
   /** On a roll, as long as it needs and without what stands above and below a page; a sheet unless told. */
   isRoll?: true;
+  /** Of a sheet; US Letter unless told. */
+  paper?: 'A4';
 }
 
 const LANGUAGE_TAGS: Record<PageFrame['language'], string> = { en: 'en-US', es: 'es-US' };
@@ -39,11 +41,12 @@ export async function printPages(pages: Pages): Promise<Buffer> {
   return buffer(file);
 }
 
-function definitionOf({ frame, createdAt, images, content, isRoll }: Pages): Definition {
+function definitionOf({ frame, createdAt, images, content, isRoll, paper }: Pages): Definition {
+  const [side, top, , bottom] = paper === 'A4' ? [A4_SIDE, MARGINS[1], A4_SIDE, MARGINS[3]] : MARGINS;
   const sheet: Partial<Definition> = {
-    ...{ pageSize: 'LETTER', pageMargins: MARGINS },
-    header: (page) => headerOf(frame, page),
-    footer: (page, count) => footerOf(frame, page, count),
+    ...{ pageSize: paper ?? 'LETTER', pageMargins: [side, top, side, bottom] },
+    header: (page) => headerOf(frame, page, side),
+    footer: (page, count) => footerOf(frame, { page, count, side }),
   };
   const roll: Partial<Definition> = { pageSize: { width: ROLL.width, height: 'auto' }, pageMargins: ROLL.margins };
   return {

@@ -1,0 +1,67 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlaces } from '../../identity/places/places.data';
+import styles from './frame.module.css';
+import { SpanFields } from './span-fields';
+import type { ReportFilters } from './use-report-filters';
+
+const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
+
+export interface ReportFilterCardProps {
+  filters: ReportFilters;
+  /** Today at the site. */
+  today: string;
+  /** Not of a report over all locations. */
+  hasLocation: boolean;
+  onSearch: (filters: ReportFilters) => void;
+}
+
+/** What the report is of; it is asked for by a press, or with a span that is picked. Begins anew with what the address says (`key`). */
+export function ReportFilterCard({ filters, today, hasLocation, onSearch }: ReportFilterCardProps) {
+  const { t } = useTranslation();
+  const [wanted, setWanted] = useState(filters);
+  return (
+    <form
+      className={styles.filters}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(wanted);
+      }}
+    >
+      {hasLocation && (
+        <LocationField value={wanted.location} onChange={(location) => setWanted({ ...wanted, location })} />
+      )}
+      <SpanFields
+        span={wanted}
+        today={today}
+        onChange={(span) => setWanted({ ...wanted, ...span })}
+        onPreset={(span) => onSearch({ ...wanted, ...span })}
+      />
+      <Button type="submit" className={styles.search} leftSection={<IconSearch {...LOOK} />}>
+        {t('report.search')}
+      </Button>
+    </form>
+  );
+}
+
+/** Every location that the user is signed in at. */
+export function LocationField({ value, onChange }: { value: string; onChange: (location: string) => void }) {
+  const { t } = useTranslation();
+  const { items, isPartly, retry } = usePlaces();
+  const isKnown = items.some(({ id }) => id === value);
+  const data = items.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <NativeSelect
+      className={styles.location}
+      label={t('report.location')}
+      leftSection={<IconMapPin {...LOOK} />}
+      value={value}
+      data={isKnown ? data : [{ value, label: '—' }, ...data]}
+      description={isPartly ? t('report.notAll') : undefined}
+      onFocus={() => isPartly && retry()}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** The server refuses a longer time sheet. 002 §9 */
+export const TIME_SHEET_DAYS = 30;
+/** Of any other report: a leap year. */
+export const MOST_REPORT_DAYS = 366;
+
+/** 002 §8 */
+export const TIME_SHEET_RANGE_REFUSED = 'request error, invalid range date!, limit 30 days';
+export const TIME_SHEET_EMPTY = 'Not data found';
+
+export const NO_INCOMPLETE_BOOKINGS = 'No data available for download';
+
+export const REPORT_FORMATS = ['pdf', 'excel'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** What of a report may be saved, and the name of its sheet and its file. 002 §9 */
+export const REPORT_SHEETS = { timeSheet: 'TimeSheetReport', projection: 'ProjectionReport' } as const;
+export type SavedReport = keyof typeof REPORT_SHEETS;
+export const SAVED_REPORTS = Object.keys(REPORT_SHEETS) as SavedReport[];
+
+/** `money` is integer cents. */
+export const REPORT_COLUMN_KINDS = ['text', 'money'] as const;
+export type ReportColumnKind = (typeof REPORT_COLUMN_KINDS)[number];
+export type ReportCell = string | number | null;
+
+/** Of a location `{siteId}-{locationId}`, or of a whole site by its id; the date is YYYYMMDD. 002 §7 */
+export function incompleteFileName(location: string, date: string): string {
+  return `incompletebooking-${location}-${date}.xlsx`;
+}
+
+export const MOST_REPORT_COLUMNS = 12;
+/** A month of a large studio is half of it; a body has commas for no more. */
+export const MOST_REPORT_ROWS = 1_500;
+export const LONGEST_REPORT_CELL = 1_000;

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { IncompleteQuery } from '#contracts/reports/reports.dto';
+import { incompleteFileName, NO_INCOMPLETE_BOOKINGS } from '#contracts/reports/reports';
+import { isCalendarDate } from '#domain/time/calendar-day';
+import { type Sheet, sheetFile, XLSX } from '../../adapters/sheets/sheet-file.js';
+import { DomainError } from '../../platform/errors.js';
+import type { StaffPrincipal } from '../identity/principal.js';
+import { INCOMPLETE_WORDS } from './incomplete-words.js';
+import type { SavedFile } from './report-files.service.js';
+import { ReportPlaces, refused } from './report-places.js';
+import { type IncompleteBooking, ReportsRepository } from './reports.repository.js';
+
+const WIDTHS = [12, 10, 28, 30, 22, 22, 12, 12, 12, 12];
+
+/** Visits that came to no end, for whoever looks after them. Contacts are not in it: of who did not arrive nobody sees them. Decision 69 */
+@Injectable()
+export class IncompleteBookings {
+  constructor(
+    private readonly places: ReportPlaces,
+    private readonly rows: ReportsRepository,
+  ) {}
+
+  /** NOT_FOUND when there is none. */
+  async file(who: StaffPrincipal, wish: IncompleteQuery): Promise<SavedFile> {
+    const { siteId = who.siteId, locationId, language = 'en' } = wish;
+    if (siteId !== who.siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
+    if (locationId !== undefined) await this.places.mustBe(who, { siteId, locationId });
+    const date = await this.day(siteId, wish.date);
+    const place = { siteId, locationId: locationId ?? null };
+    const found = await this.rows.incomplete({ ...place, date, withBooked: wish.booked === 'true' });
+    if (found.length === 0) throw new DomainError('NOT_FOUND', NO_INCOMPLETE_BOOKINGS);
+    const location = locationId === undefined ? String(siteId) : `${siteId}-${locationId}`;
+    const bytes = await sheetFile(toSheet(found, language));
+    return { bytes, contentType: XLSX, fileName: incompleteFileName(location, wish.date) };
+  }
+
+  private async day(siteId: number, asked: string): Promise<string> {
+    const date = asked.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+    if (!isCalendarDate(date)) throw refused('date is no day of the calendar.');
+    if (date > (await this.places.today(siteId))) throw refused('date is a day that has not begun.');
+    return date;
+  }
+}
+
+function toSheet(found: readonly IncompleteBooking[], language: 'en' | 'es'): Sheet {
+  const { heads, missing, there, statuses } = INCOMPLETE_WORDS[language];
+  const said = (isThere: boolean): string => (isThere ? there : missing);
+  return {
+    name: 'IncompleteBooking',
+    columns: heads.map((label, i) => ({ label, kind: 'text', width: WIDTHS[i] ?? 12 })),
+    rows: found.map(({ appointmentId, startsLocal, client, service, staff, location, status, ...has }) => [
+      ...[String(appointmentId), clockOf(startsLocal), client, service, staff, location, statuses[status]],
+      ...[said(has.hasForm), said(has.hasArrival), said(has.hasSale)],
+    ]),
+  };
+}
+
+/** `2:30 PM` of a wall time. */
+function clockOf(wall: string): string {
+  const hour = Number(wall.slice(11, 13));
+  return `${hour % 12 || 12}:${wall.slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`;
+}

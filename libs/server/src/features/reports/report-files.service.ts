@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportFile } from '#contracts/reports/reports.dto';
+import { LONGEST_REPORT_CELL, REPORT_SHEETS, type ReportCell, type ReportColumnKind } from '#contracts/reports/reports';
+import { toDollars } from '#domain/money/cents';
+import { stamp } from '#domain/time/site-time';
+import { ReportPdf } from '../../adapters/pdf/report-pdf.js';
+import type { ReportDocument } from '../../adapters/pdf/templates/daily-report/report-document.js';
+import { sheetFile, XLSX } from '../../adapters/sheets/sheet-file.js';
+import { Clock } from '../../platform/clock.js';
+import { Throttle } from '../../platform/security/throttle.js';
+import type { StaffPrincipal } from '../identity/principal.js';
+import { SitesService } from '../sites/sites.service.js';
+import { refused } from './report-places.js';
+
+export interface SavedFile {
+  bytes: Buffer;
+  contentType: string;
+  fileName: string;
+}
+
+/** Letters of a sheet that a part of its width is. */
+const LETTERS = 6;
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const MADE_BY = { en: 'Made by', es: 'Hecho por' } as const;
+
+/** Rows that a director has on screen, as a file of hers. Nothing of it is kept. */
+@Injectable()
+export class ReportFiles {
+  constructor(
+    private readonly sites: SitesService,
+    private readonly pdf: ReportPdf,
+    private readonly throttle: Throttle,
+    private readonly clock: Clock,
+  ) {}
+
+  async make(who: StaffPrincipal, file: ReportFile): Promise<SavedFile> {
+    await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
+    mustBeRows(file);
+    const name = REPORT_SHEETS[file.report];
+    if (file.format === 'excel') return { bytes: await toSheet(file), contentType: XLSX, fileName: `${name}.xlsx` };
+    const { timeZone } = await this.sites.one(who.siteId);
+    const now = this.clock.now().toISOString();
+    const author = { legalName: `${MADE_BY[file.language]} ${who.userName}`, place: stamp(now, timeZone) };
+    const bytes = await this.pdf.render(toDocument(file, { author, now }));
+    return { bytes, contentType: 'application/pdf', fileName: `${name}.pdf` };
+  }
+}
+
+/** Of each column one cell, and what is money in cents: the rows are the only part of a body that no class describes. */
+function mustBeRows({ columns, rows, totals }: ReportFile): void {
+  const isCell = (cell: unknown, kind: ReportColumnKind | undefined): boolean =>
+    cell === null ||
+    (kind === 'money' && Number.isSafeInteger(cell)) ||
+    (typeof cell === 'string' && cell.length <= LONGEST_REPORT_CELL);
+  const isRow = (row: unknown): boolean =>
+    Array.isArray(row) && row.length === columns.length && row.every((cell, i) => isCell(cell, columns[i]?.kind));
+  if (!rows.every(isRow) || (totals !== undefined && !isRow(totals)))
+    throw refused('rows must have of each column one text or, of money, a number of cents.');
+}
+
+function toSheet({ report, columns, rows, totals }: ReportFile): Promise<Buffer> {
+  return sheetFile({
+    name: REPORT_SHEETS[report],
+    columns: columns.map(({ label, kind, share }) => ({ label, kind, width: share * LETTERS })),
+    rows,
+    ...(totals === undefined ? {} : { totals }),
+  });
+}
+
+function toDocument(
+  { report, language, title, subject, columns, rows, totals }: ReportFile,
+  { author, now }: { author: ReportDocument['studio']; now: string },
+): ReportDocument {
+  const textOf = (cell: ReportCell): string =>
+    typeof cell === 'number' ? DOLLARS.format(toDollars(cell)) : (cell ?? '');
+  return {
+    ...{ documentId: REPORT_SHEETS[report], createdAt: now, language, paper: 'A4', title, subject, studio: author },
+    ...{ facts: [], sections: [] },
+    tables: [
+      {
+        heading: '',
+        columns: columns.map(({ label, kind, share }) => ({ label, share, isAmount: kind === 'money' })),
+        rows: rows.map((row) => row.map(textOf)),
+        ...(totals === undefined ? {} : { totals: totals.map(textOf) }),
+      },
+    ],
+  };
+}
