@@ -27,6 +27,7 @@ import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
+import { SummariesApi } from './features/summaries/summaries.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
@@ -62,6 +63,7 @@ const FEATURES = [
   PeopleApi,
   SalesApi,
   SitesApi,
+  SummariesApi,
   VisitMailsApi,
   VisitSearchApi,
   TimelineApi,

@@ -28,6 +28,7 @@ import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
 import { DISPLAY_ENDPOINTS } from './money/displays/display-routes.js';
 import { MONEY_ENDPOINTS } from './money/money-routes.js';
 import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
+import { SUMMARY_ENDPOINTS } from './operations/summary-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { GALLERY_ENDPOINTS } from './media/galleries/gallery-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
@@ -133,6 +134,7 @@ export const ENDPOINTS = {
   ...DISPLAY_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
+  ...SUMMARY_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

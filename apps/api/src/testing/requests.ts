@@ -2,6 +2,7 @@ import type { ProviderPermission } from '#contracts/provider/provider-permission
 import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
 import { contentRequests } from './content-requests.js';
+import { summaryRequests } from './summary-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
 export interface PlannedRequest {
@@ -193,6 +194,7 @@ export function requestsAbout({
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
     ...contentRequests(),
+    ...summaryRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.create': {
       ask: { headers: { 'idempotency-key': NO_SALE }, body: { firstName: 'Ana', lastName: 'Nobody' } },

@@ -5,6 +5,7 @@ import { PruneProcessor } from './prune.processor.js';
 import { ContentModule } from '#server/features/content/content.module';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
+import { DaySummariesModule } from '#server/features/summaries/day-summaries.module';
 import { HoldsModule } from '#server/features/seats/holds/holds.module';
 import { MediaModule } from '#server/features/media/media.module';
 import { BookingsModule } from '#server/features/bookings/bookings.module';
@@ -19,6 +20,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     BookingsModule,
     ContentModule,
     DailyCloseModule,
+    DaySummariesModule,
     FormsModule,
     HoldsModule,
     MediaModule,
