@@ -16,6 +16,8 @@ export interface DeskWish {
   userName?: string;
   userRol?: string;
   siteName?: string;
+  /** Where the user is signed in; at the studio alone without it. */
+  sites?: readonly { id: number; name: string }[];
   /** IANA, of the studio. */
   timeZone?: string;
   /** By which sign-in the session came. */
@@ -36,7 +38,7 @@ export async function openDesk(
   wish: DeskWish = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
-  const { timeZone = 'America/Chicago' } = wish;
+  const { timeZone = 'America/Chicago', sites = [{ id: SITE, name: siteName }] } = wish;
   const { door = 'single', path = '/appointments' } = wish;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
@@ -48,12 +50,15 @@ export async function openDesk(
       expiresAt: LATER,
     }),
     'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),
-    'sites.list': () => ({ sites: [{ id: SITE, name: siteName }] }),
+    'sites.list': () => ({ sites: [...sites] }),
     'sites.sync': () => ({ state: sync, syncedAt: minute, since: sync === 'ok' ? null : minute }),
     'appointments.day': () => [...cards],
   });
   const opened = await world.open(wish.language, wish.options);
-  const sessions = { active: SITE, door, bySite: { [SITE]: { token: 't', locationId: 1 } } };
+  const bySite = Object.fromEntries(
+    sites.map(({ id }) => [id, { token: id === SITE ? 't' : `t${id}`, locationId: 1 }]),
+  );
+  const sessions = { active: SITE, door, bySite };
   await opened.context.addInitScript((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
   }, JSON.stringify(sessions));

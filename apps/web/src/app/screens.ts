@@ -26,6 +26,19 @@ const NOT_MANAGEMENT = ['single', 'director'] as const;
 
 /** Every screen that stands: the router, the menu, the titles and the tests of size, width and accessibility walk this table. */
 const STANDING = {
+  operations: {
+    path: '/operationaldashboard',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    part: 'desk/operations/operations-page',
+  },
+  operationDetails: {
+    path: '/operationaldetails',
+    for: MANY,
+    role: 'directiva',
+    part: 'desk/operations/operations-page',
+  },
   appointments: {
     path: '/appointments',
     for: STUDIO,
@@ -73,6 +86,13 @@ const STANDING = {
     menu: true,
     group: 'reports',
     part: 'desk/closes/review-picker-page',
+  },
+  snapshot: {
+    path: '/snapshots',
+    for: STUDIO,
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/operations/operations-page',
   },
   contentReviews: {
     path: '/contentmanagereviews',
@@ -160,10 +180,7 @@ export const LATER: readonly Place[] = [
   { path: '/editreviewlinks', for: MANY },
   { path: '/incompleteappointments', for: MANY },
   { path: '/logs', for: MANY },
-  { path: '/operationaldashboard', for: MANY },
-  { path: '/operationaldetails', for: MANY },
   { path: '/projectionreport', for: MANY },
-  { path: '/snapshots', for: STUDIO },
   { path: '/timesheetreport', for: MANY },
 ];
 
