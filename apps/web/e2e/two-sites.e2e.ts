@@ -64,7 +64,7 @@ it('two tabs of one browser work with two studios, each with its own events, and
   await context.close();
 });
 
-// 002 §2.24: Director login: on success it redirects to /operationaldashboard
+// 002 §2.724: Director login: on success it redirects to /operationaldashboard
 // 002 §6.101: one username and password signs a director in to every site; all screens of a studio work for the chosen location
 it('a director works at one studio after the other, and is told of each as its own desk is', async () => {
   const { context, page } = await houston.open();

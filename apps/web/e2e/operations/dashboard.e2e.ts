@@ -33,10 +33,10 @@ async function open(wish: Parameters<typeof openOperations>[1] = {}) {
   return operations;
 }
 
-// 002 §2.21: Operational Dashboard: table with Made By, Sales and Appointments column toggles; rows selected to narrow it; View All restores
-// 002 §2.22: Table and graph tabs, reload button, current date and time header
-// 002 §8.22: Dashboard: a failing location shows 'Failed to retrieve data from site : {name} {id} at location: {id}' while others still show
-// 002 §9.26: Sites sort alphabetically by name; totals are summed over listed sites
+// 002 §2.721: Operational Dashboard: table with Made By, Sales and Appointments column toggles; rows selected to narrow it; View All restores
+// 002 §2.722: Table and graph tabs, reload button, current date and time header
+// 002 §8.722: Dashboard: a failing location shows 'Failed to retrieve data from site : {name} {id} at location: {id}' while others still show
+// 002 §9.726: Sites sort alphabetically by name; totals are summed over listed sites
 it('shows every location by name with sums, narrows to the chosen ones, and tells who gives no figures', async () => {
   const { page, state } = await open();
   expect((await names(page)).map((name) => name.split('\n')[0])).toEqual(['Dallas', 'Houston', 'Miami', 'Tampa']);
@@ -62,7 +62,7 @@ it('shows every location by name with sums, narrows to the chosen ones, and tell
   await page.getByText(FAILED).waitFor({ state: 'detached' });
 });
 
-// 002 §5.22: at least one of Sales or Appointments must be on, otherwise Made By is forced on
+// 002 §5.722: at least one of Sales or Appointments must be on, otherwise Made By is forced on
 it('keeps Made By on when neither Sales nor Appointments is, by the keyboard, too', async () => {
   const { page } = await open();
   const toggle = (name: string) => page.getByRole('group', { name: 'Columns' }).getByRole('button', { name });
@@ -92,8 +92,8 @@ it('follows what happens at a studio, reads all studios in one call, and compare
   expect(state.asked.some((sites) => sites.some(({ days }) => days.join() === '2026-11-13,2026-11-20'))).toBe(true);
 });
 
-// 002 §2.23: Graph view: one card per location with a 'more details' link to /operationaldetails, which shows the detail for one location
-// 002 §9.27: pending leaves arrived out on the detail page
+// 002 §2.723: Graph view: one card per location with a 'more details' link to /operationaldetails, which shows the detail for one location
+// 002 §9.727: pending leaves arrived out on the detail page
 it('draws a card of each location, and leads to the details of one, which a link keeps', async () => {
   const { page } = await open({ path: '/operationaldashboard?view=table' });
   await page.getByRole('tab', { name: 'Graph' }).click();

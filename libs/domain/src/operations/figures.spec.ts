@@ -12,13 +12,13 @@ import {
 
 const figures = (part: Partial<DayFigures> = {}): DayFigures => ({ ...totalOf([]), ...part });
 
-// 002 §9.21: Dashboard: pending equals confirmed plus booked plus arrived (detail page leaves arrived out)
+// 002 §9.721: Dashboard: pending equals confirmed plus booked plus arrived (detail page leaves arrived out)
 it('counts who has arrived as pending on the dashboard, and not among one location’s details', () => {
   const day = figures({ confirmed: 3, booked: 4, arrived: 2, completed: 9 });
   expect([pendingOf(day), pendingOfDetails(day)]).toEqual([9, 7]);
 });
 
-// 002 §9.22: CBFF granted percentage equals granted over total appointments, 2 decimals, 0 when either is 0
+// 002 §9.722: CBFF granted percentage equals granted over total appointments, 2 decimals, 0 when either is 0
 it.each([
   [1, 3, 33.33],
   [2, 3, 66.67],
@@ -30,7 +30,7 @@ it.each([
   expect(percentOf(part, whole)).toBe(percent);
 });
 
-// 002 §9.23: Returning clients equal returning minus cbff; service sales equal price times completed; expected sales equal price times count
+// 002 §9.723: Returning clients equal returning minus cbff; service sales equal price times completed; expected sales equal price times count
 it('takes free returns from those who return, and prices what was done apart from what is expected', () => {
   const service = { price: 8_900, completed: 3, count: 5 };
   expect([
@@ -44,7 +44,7 @@ it('takes free returns from those who return, and prices what was done apart fro
   ]);
 });
 
-// 002 §9.24: Totals are summed over listed sites; mind-body value defaults to 0
+// 002 §9.724: Totals are summed over listed sites; mind-body value defaults to 0
 it('sums what is listed, and no amount of which a part is missing', () => {
   const [a, b] = [
     figures({ totalSales: 100, completed: 1, origin: { callCenter: 1, online: 0, mindBody: 2 } }),

@@ -34,7 +34,7 @@ const all = (sites: unknown, token = director): Promise<Answer> =>
 const salesOf = ({ locations }: SiteSummaries) => locations[0]?.days.map(({ date, totalSales }) => [date, totalSales]);
 
 describe('the summary of a location', () => {
-  // 002 §7.21: GET /api/site/{siteId}/locations/{locationId}/summary?appointmentDate=: the operational summary
+  // 002 §7.721: GET /api/site/{siteId}/locations/{locationId}/summary?appointmentDate=: the operational summary
   it('has the documented shape, in dollars', async () => {
     expect(await one('?appointmentDate=03/09/2026')).toMatchObject({
       status: 200,

@@ -26,7 +26,7 @@ it('knows the last eight same weekdays of any day, the oldest first', () => {
   );
 });
 
-// 002 §5.21: Operational table: at least one of Sales or Appointments must be on, otherwise Made By is forced on
+// 002 §5.721: Operational table: at least one of Sales or Appointments must be on, otherwise Made By is forced on
 it('forces Made By on without Sales and Appointments, whatever is pressed', () => {
   const presses = fc.array(fc.constantFrom(...COLUMN_GROUPS), { maxLength: 12 });
   fc.assert(

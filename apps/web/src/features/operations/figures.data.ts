@@ -6,7 +6,7 @@ import { sessions } from '../../api/sessions/session.store';
 import type { LiveQuery } from '../../live/feed/live-query';
 import { serverNow } from '../../live/line/server-clock';
 import { isBehind } from '../../live/patches/behind';
-import type { LiveFigures } from '../../live/patches/figures';
+import type { LiveFigures } from '../../live/patches/money/figures';
 import { patchOf } from '../../live/patches/on-event';
 import { liveQuery } from '../../live/read-live';
 import { useNow } from '../../ui/time/use-now';

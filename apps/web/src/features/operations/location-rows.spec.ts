@@ -28,7 +28,7 @@ it('makes a row of each location, amounts in cents, with the compared day beside
   });
 });
 
-// 002 §8.21: a failing location keeps its last figures while others still show
+// 002 §8.721: a failing location keeps its last figures while others still show
 it('keeps the figures of a site that fails, and has a row for one that never said anything', () => {
   const unknown = seen(3, { figures: undefined, isFailed: true });
   const silent = seen(4, { figures: undefined, day: null, site: { ...seen(4).site, locations: null, timeZone: null } });

@@ -1,7 +1,7 @@
 import type { DaySummary, OperationalSummary, ServiceSummary } from '#contracts/operations/summary.dto';
 import type { Wire } from '#contracts/wire';
 import { type DayFigures, type ServiceFigures, totalOf } from '#domain/operations/figures';
-import type { LiveFigures } from '../../live/patches/figures';
+import type { LiveFigures } from '../../live/patches/money/figures';
 import { placeName } from '../identity/places/place-name';
 import type { OpenSite } from './figures.data';
 

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla';
 import { pageAlarms } from '../../live/feed/alarms';
 import type { LiveAnswer } from '../../live/feed/live-query';
 import { learnServerTime } from '../../live/line/server-clock';
-import type { FiguresRef, LiveFigures } from '../../live/patches/figures';
+import type { FiguresRef, LiveFigures } from '../../live/patches/money/figures';
 
 /** What many sites want within this is one call, however often something happens there. */
 const GAP_MS = 500;

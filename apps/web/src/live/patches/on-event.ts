@@ -27,7 +27,7 @@ import {
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
-import { behindFigures, type FiguresRef, type LiveFigures } from './figures';
+import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';

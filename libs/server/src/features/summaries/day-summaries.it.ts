@@ -68,7 +68,7 @@ async function whileRecomputing(work: () => Promise<unknown>): Promise<void> {
 }
 
 describe('what a day comes to', () => {
-  // 002 §3.21: Operational summary per location: origin, totals, statuses, cbff, new, returning, services
+  // 002 §3.721: Operational summary per location: origin, totals, statuses, cbff, new, returning, services
   it('is what the tables add up to wherever nothing waits, whatever is booked, sold, given, priced and named', async () => {
     const story = fc.asyncProperty(plans, async (hands) => {
       await whileRecomputing(() =>
@@ -135,7 +135,7 @@ describe('what a day comes to', () => {
     expect((await read()).day).toMatchObject({ booked: 7 });
   });
 
-  // 002 §9.25: expected sales equal price times count, at the price of that day
+  // 002 §9.725: expected sales equal price times count, at the price of that day
   it('keeps the price of its day: a new one counts from the day on which it is heard of', async () => {
     await perform({ does: 'book', id: 1, slot: 0 });
     await perform({ does: 'book', id: 2, slot: 1 });

@@ -1,7 +1,7 @@
 import type { LiveCard } from '#contracts/events';
 import type { SiteSummaries } from '#contracts/operations/summary.dto';
 import type { Wire } from '#contracts/wire';
-import { behind, type Outdated } from './behind';
+import { behind, type Outdated } from '../behind';
 
 /** Days of a site, of all its locations or of one. */
 export type FiguresRef =
