@@ -70,6 +70,7 @@ describe('the summary of a location', () => {
 
   it.each([
     ['a day that no calendar has', '?appointmentDate=02/30/2026', {}, '400 VALIDATION_FAILED'],
+    ['a day of the year 0', '?appointmentDate=01/01/0000', {}, '400 VALIDATION_FAILED'],
     ['a day of another kind', '?appointmentDate=2026-03-09', {}, '400 VALIDATION_FAILED'],
     ['another site', '', { site: THERE }, '403 SITE_MISMATCH'],
     ['a location of another site', '', { location: 2 }, '404 NOT_FOUND'],
@@ -92,7 +93,7 @@ describe('the days of a session’s own location', () => {
     expect(day).toMatchObject({ totalAppointments: 0, totalSales: null, totalTip: null, totalExpectedSales: null });
   });
 
-  it.each(['2026-02-30', '03/09/2026', '', Array.from({ length: 13 }, () => DAY).join()])(
+  it.each(['2026-02-30', '0000-01-01', '03/09/2026', '', Array.from({ length: 13 }, () => DAY).join()])(
     'refuses %s',
     async (query) => {
       expect(refusalOf(await days(query, director))).toBe('400 VALIDATION_FAILED');
@@ -127,6 +128,7 @@ describe('all locations of all sites', () => {
   it.each([
     ['nothing', []],
     ['a day that no calendar has', [{ token: 't', days: ['2026-02-30'] }]],
+    ['a day of the year 0', [{ token: 't', days: ['0000-01-01'] }]],
     ['no day', [{ token: 't', days: [] }]],
     ['too many days', [{ token: 't', days: Array.from({ length: 13 }, (_, i) => `2026-03-${10 + i}`) }]],
     ['anything for a list', { 0: { token: 't', days: [DAY] } }],

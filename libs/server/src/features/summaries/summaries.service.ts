@@ -23,6 +23,8 @@ import { seesAmounts, siteView, summaryView } from './summary-views.js';
 
 /** Sites that are read side by side for one caller: the others' statements have room, too. */
 const AT_ONCE = 6;
+/** Long before there were studios: the year 0 is none to the database. */
+const FIRST_DAY = '1900-01-01';
 const UNREAD: SiteAnswer = { summaries: null, epoch: '', seq: 0 };
 
 export interface PositionedSummaries {
@@ -48,6 +50,7 @@ export class SummariesService {
     if (who.siteId !== siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
     const day =
       appointmentDate === undefined ? await this.calendar.today(siteId) : askedDay('appointmentDate', appointmentDate);
+    mustBeDays([day]);
     const { locations } = await this.read(siteId, [day], locationId);
     const summed = locations[0]?.days[0];
     if (summed === undefined) throw new DomainError('NOT_FOUND', 'There is no such location at this site.');
@@ -91,7 +94,8 @@ export class SummariesService {
   }
 }
 
+/** Throws VALIDATION_FAILED for what no calendar has, or only one that the database does not. */
 function mustBeDays(days: readonly string[]): void {
-  const wrong = days.find((day) => !isCalendarDate(day));
+  const wrong = days.find((day) => !isCalendarDate(day) || day < FIRST_DAY);
   if (wrong !== undefined) throw new DomainError('VALIDATION_FAILED', `${wrong} is no day of the calendar.`);
 }
