@@ -79,7 +79,7 @@ const ICONS = {
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|debounced-(callback|value)|long-press|media-query))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!block-grid|media|money|notes|reports|time\/(day-bounds|wall-clock)|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
+  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|debounced-(callback|value)|long-press|media-query))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!block-grid|media|money|notes|operations|reports|time\/(day-bounds|wall-clock)|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {

@@ -28,7 +28,7 @@ const LIFE_AT_MOST_MS = 5_000;
 const SETTLED_WITHIN_MS = 60_000;
 
 /** As docs/operations.md says it. */
-const REBUILD = `DELETE FROM visit_counts; UPDATE schedules SET next_at = now() WHERE name = 'days.check'`;
+const REBUILD = `DELETE FROM visit_counts; DELETE FROM day_summaries; UPDATE schedules SET next_at = now() WHERE name = 'days.check'`;
 
 /** C17: whoever recomputes the figures of days is killed again and again under load, then all of them are made anew. */
 export const figuresKilled: Drill = { id: 'C17', run: async () => [outcomeOf(await killFigures(FULL))] };

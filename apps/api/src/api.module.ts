@@ -29,6 +29,7 @@ import { PeopleApi } from './features/people/people.module.js';
 import { ReportsApi } from './features/reports/reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
+import { SummariesApi } from './features/summaries/summaries.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TechniciansApi } from './features/technicians/technicians.module.js';
@@ -67,6 +68,7 @@ const FEATURES = [
   ReportsApi,
   SalesApi,
   SitesApi,
+  SummariesApi,
   VisitMailsApi,
   VisitSearchApi,
   TechniciansApi,

@@ -92,6 +92,7 @@ async function readReports(page: Page): Promise<void> {
   expect([name, rows.length]).toEqual(['ProjectionReport', (await page.getByRole('rowheader').count()) + 2]);
 }
 
+// 002 §2.724: Director login: on success it redirects to /operationaldashboard
 // 002 §6.101: one username and password signs a director in to every site; all screens of a studio work for the chosen location
 it('a director works at one studio after the other, and is told of each as its own desk is', async () => {
   const { context, page } = await houston.open();
@@ -99,7 +100,14 @@ it('a director works at one studio after the other, and is told of each as its o
   await page.getByLabel('Username').fill('directiva.demo');
   await page.getByLabel('Password', { exact: true }).fill('studio-demo');
   await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.waitForURL('**/appointments');
+  await page.waitForURL('**/operationaldashboard');
+  // Of all locations, before one is chosen: what is booked at a desk is counted here as it happens.
+  const total = page.locator(`[data-id="${houston.studio.id}-1"] td`).nth(4);
+  await total.filter({ hasText: /^\d+$/ }).waitFor();
+  const before = Number(await total.innerText());
+  await book(houston, { name: 'Nell Byrne', phone: '(713) 555-0175', email: 'nell@mail.example' });
+  await total.filter({ hasText: new RegExp(`^${before + 1}$`) }).waitFor();
+  await page.goto('/appointments');
   for (const world of [houston, dallas]) {
     const search = page.getByLabel('Search location');
     const other = page.getByRole('button', { name: /^Location: / });

@@ -21,8 +21,7 @@ import type { KioskExpected, KioskList, KioskView, OwnKiosk } from './identity/k
 import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
-import { CONTENT_ENDPOINTS } from './content/content-routes.js';
-import { TAKINGS_ENDPOINTS } from './reports/takings-routes.js';
+import { DIRECTOR_ENDPOINTS } from './operations/director-routes.js';
 import { CALENDAR_ENDPOINTS } from './calendar/calendar-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
 import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
@@ -32,7 +31,6 @@ import { PHOTO_ENDPOINTS } from './media/photo-routes.js';
 import { TIMELINE_ENDPOINTS } from './timeline/timeline-routes.js';
 import { GALLERY_ENDPOINTS } from './media/galleries/gallery-routes.js';
 import { VIDEO_ENDPOINTS } from './media/video-routes.js';
-import { REPORT_ENDPOINTS } from './reports/report-routes.js';
 import { VISIT_ENDPOINTS } from './visits/visit-routes.js';
 import { VISIT_SEARCH_ENDPOINTS } from './visits/visit-search-routes.js';
 import type { LocationList, SiteConfigList, SiteList, SiteLocationList, SyncStatus } from './sites.dto.js';
@@ -134,9 +132,7 @@ export const ENDPOINTS = {
   ...CHECKOUT_ENDPOINTS,
   ...DISPLAY_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
-  ...CONTENT_ENDPOINTS,
-  ...TAKINGS_ENDPOINTS,
-  ...REPORT_ENDPOINTS,
+  ...DIRECTOR_ENDPOINTS,
   'clients.validate': {
     method: 'GET',
     path: '/api/clients/:emailOrPhone/validate',

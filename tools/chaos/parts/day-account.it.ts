@@ -11,19 +11,25 @@ it('the account of days tells a row that is wrong or missing, unless the day wai
      SELECT 1, n, 1, 'c', 1, 'Room', 1, 1, 'Booked', now(), now(), now(), now(), date '2026-03-01' + n, false, '' FROM generate_series(1, 3) n;
      INSERT INTO visit_counts (site_id, location_id, local_date, booked, confirmed, arrived, completed, no_show, cancelled,
        forms_filled, forms_missing, applied_seq)
-     VALUES (1, 1, '2026-03-02', 1, 0, 0, 0, 0, 0, 0, 1, 0), (1, 1, '2026-03-03', 2, 0, 0, 0, 0, 0, 0, 1, 0)`,
+     VALUES (1, 1, '2026-03-02', 1, 0, 0, 0, 0, 0, 0, 1, 0), (1, 1, '2026-03-03', 2, 0, 0, 0, 0, 0, 0, 1, 0),
+       (1, 1, '2026-03-05', 0, 0, 0, 0, 0, 0, 0, 0, 0), (1, 1, '2026-03-06', 0, 0, 0, 0, 0, 0, 0, 0, 0);
+     INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, origin, subtotal_cents, discount_cents, tax_cents, tip_cents,
+       total_cents, sold_by)
+     SELECT 1, gen_random_uuid(), 1, date '2026-03-05' + n, now(), 'studio', 900, 0, 0, 0, 900, '{}' FROM generate_series(0, 1) n;
+     INSERT INTO day_summaries SELECT site_id, location_id, local_date, 0, 0, 0, booked, CASE WHEN local_date = '2026-03-05' THEN 900 ELSE 0 END,
+       0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '[]', 0 FROM visit_counts`,
   );
-  const wrong = ['1/1/2026-03-03', '1/1/2026-03-04'];
-  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 0, wrong });
+  const wrong = ['1/1/2026-03-03', '1/1/2026-03-04', '1/1/2026-03-06'];
+  expect(await accountOfDays(database.url)).toEqual({ days: 4, waiting: 0, wrong });
   await query(database.url, `INSERT INTO day_marks VALUES (1, 1, '2026-03-04', gen_random_uuid())`);
-  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 1, wrong: wrong.slice(0, 1) });
+  expect(await accountOfDays(database.url)).toEqual({ days: 4, waiting: 1, wrong: [wrong[0], wrong[2]] });
   await query(
     database.url,
     `INSERT INTO events (site_id, seq, name, actor, payload, days)
      VALUES (1, 7, 'appointment.changed', '{}', '{}', '[{"locationId": 1, "date": "2026-03-03"}]')`,
   );
-  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 2, wrong: [] });
+  expect(await accountOfDays(database.url)).toEqual({ days: 4, waiting: 2, wrong: [wrong[2]] });
   await query(database.url, 'INSERT INTO day_positions VALUES (1, 7)');
-  expect(await accountOfDays(database.url)).toEqual({ days: 2, waiting: 1, wrong: wrong.slice(0, 1) });
+  expect(await accountOfDays(database.url)).toEqual({ days: 4, waiting: 1, wrong: [wrong[0], wrong[2]] });
   await database.drop();
 });

@@ -11,6 +11,7 @@ type Figures = Record<string, number>;
 
 interface Books extends Record<string, unknown> {
   visits: Visit[];
+  sales: { day: string; cents: number }[];
   kept: (Figures & { day: string })[];
   waiting: string[];
 }
@@ -26,8 +27,11 @@ const BOOKS = `
   SELECT coalesce((SELECT json_agg(json_build_object('day', concat_ws('/', a.site_id, a.location_id, a.local_date), 'status', a.status,
       'isFilled', coalesce(CASE f.state WHEN 'filled' THEN true WHEN 're-sign' THEN false END, c.yellow_alert = a.appointment_id::text, false)))
     FROM appointments a LEFT JOIN clients c USING (site_id, client_id) LEFT JOIN appointment_forms f USING (site_id, appointment_id)), '[]') AS visits,
-    coalesce((SELECT json_agg(to_jsonb(v) || jsonb_build_object('day', concat_ws('/', site_id, location_id, local_date)))
-      FROM visit_counts v), '[]') AS kept,
+    coalesce((SELECT json_agg(json_build_object('day', concat_ws('/', site_id, location_id, sale_date), 'cents', total_cents))
+      FROM sales WHERE removed_at IS NULL), '[]') AS sales,
+    coalesce((SELECT json_agg(to_jsonb(v) || jsonb_build_object('day', concat_ws('/', site_id, location_id, local_date),
+        'total_appointments', s.total_appointments, 'total_sales_cents', s.total_sales_cents))
+      FROM visit_counts v FULL JOIN day_summaries s USING (site_id, location_id, local_date)), '[]') AS kept,
     coalesce((SELECT json_agg(DISTINCT concat_ws('/', site_id, location_id, local_date)) FROM (${WAITING}) w), '[]') AS waiting`;
 
 const COLUMNS: Record<VisitStatus, string> = {
@@ -39,16 +43,17 @@ export interface DayAccount {
   /** With a row. */
   days: number;
   waiting: number;
-  /** Not waiting, and the row is not what the visits add up to. */
+  /** Not waiting, and the row is not what visits and sales add up to. */
   wrong: string[];
 }
 
-/** Counts every visit anew and compares; days that wait are the worker's to do. */
+/** Counts every visit and sale anew and compares; days that wait are the worker's to do. */
 export async function accountOfDays(databaseUrl: string): Promise<DayAccount> {
   const [books] = await query<Books>(databaseUrl, BOOKS);
   if (books === undefined) throw new Error('no books');
   const told = new Map<string, Figures>();
   for (const visit of books.visits) add(figuresOf(told, visit.day), visit);
+  for (const { day, cents } of books.sales) count(figuresOf(told, day), 'total_sales_cents', cents);
   const kept = new Map(books.kept.map((row) => [row.day, row]));
   const waiting = new Set(books.waiting);
   const days = [...new Set([...told.keys(), ...kept.keys()])].filter((day) => !waiting.has(day));
@@ -64,14 +69,22 @@ function figuresOf(told: Map<string, Figures>, day: string): Figures {
 }
 
 function add(figures: Figures, { status, isFilled }: Visit): void {
-  const column = COLUMNS[status];
-  figures[column] = (figures[column] ?? 0) + 1;
-  if (status === 'Cancelled' || status === 'NoShow') return;
-  const form = isFilled ? 'forms_filled' : 'forms_missing';
-  figures[form] = (figures[form] ?? 0) + 1;
+  count(figures, COLUMNS[status]);
+  if (status !== 'Cancelled') count(figures, 'total_appointments');
+  if (status !== 'Cancelled' && status !== 'NoShow') count(figures, isFilled ? 'forms_filled' : 'forms_missing');
+}
+
+function count(figures: Figures, figure: string, more = 1): void {
+  figures[figure] = (figures[figure] ?? 0) + more;
 }
 
 function nothing(): Figures {
-  const columns = [...Object.values(COLUMNS), 'forms_filled', 'forms_missing'];
+  const columns = [
+    ...Object.values(COLUMNS),
+    'forms_filled',
+    'forms_missing',
+    'total_appointments',
+    'total_sales_cents',
+  ];
   return Object.fromEntries(columns.map((column) => [column, 0]));
 }

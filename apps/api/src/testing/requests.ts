@@ -3,6 +3,7 @@ import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
 import { reportRequests } from './report-requests.js';
 import { contentRequests } from './content-requests.js';
+import { summaryRequests } from './summary-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
 export interface PlannedRequest {
@@ -198,6 +199,7 @@ export function requestsAbout({
     ...closeRequests(),
     ...contentRequests(),
     ...reportRequests(),
+    ...summaryRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.create': {
       ask: { headers: { 'idempotency-key': NO_SALE }, body: { firstName: 'Ana', lastName: 'Nobody' } },

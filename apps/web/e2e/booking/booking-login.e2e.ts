@@ -218,7 +218,7 @@ it('is reached from the menu of a desk, which says where it works', async () => 
 // 002 §2.101: /managementlogin and /directorslogin are the same login screen; management mode is set when the path is /managementlogin
 // 002 §4.101: success ('Success. You will be redirected soon.'): on to the directors' or the management's first page
 it.each([
-  ['/directorslogin', false, '**/appointments'],
+  ['/directorslogin', false, '**/operationaldashboard'],
   ['/managementlogin', true, '**/managementDashboard'],
 ] as const)('at %s signs in for an area of its own', async (path, managementMode, home) => {
   const { page, asked } = await open([[said(2, 'signedIn'), said(7, 'notAuthorized')]], { path });
@@ -226,7 +226,7 @@ it.each([
   await logIn(page);
   await page.getByText('Success. You will be redirected soon.').waitFor();
   await page.waitForURL(home);
-  await page.getByRole('heading', { name: 'Please select a location' }).waitFor();
+  await page.getByText('Select a location', { exact: true }).waitFor();
   expect(asked).toEqual([{ username: 'booking.demo', password: 'studio-demo', kind: 'director', managementMode }]);
   await page.goto(path);
   await page.waitForURL(home);

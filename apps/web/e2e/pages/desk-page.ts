@@ -16,8 +16,8 @@ export interface DeskWish {
   userName?: string;
   userRol?: string;
   siteName?: string;
-  /** Sites that the session is signed in at besides. */
-  otherSites?: readonly { id: number; name: string }[];
+  /** Where the user is signed in; at the studio alone without it. */
+  sites?: readonly { id: number; name: string }[];
   /** IANA, of the studio. */
   timeZone?: string;
   /** By which sign-in the session came. */
@@ -38,7 +38,7 @@ export async function openDesk(
   wish: DeskWish = {},
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
-  const { timeZone = 'America/Chicago', otherSites = [] } = wish;
+  const { timeZone = 'America/Chicago', sites = [{ id: SITE, name: siteName }] } = wish;
   const { door = 'single', path = '/appointments' } = wish;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
@@ -50,13 +50,13 @@ export async function openDesk(
       expiresAt: LATER,
     }),
     'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),
-    'sites.list': () => ({ sites: [{ id: SITE, name: siteName }, ...otherSites] }),
+    'sites.list': () => ({ sites: [...sites] }),
     'sites.sync': () => ({ state: sync, syncedAt: minute, since: sync === 'ok' ? null : minute }),
     'appointments.day': () => [...cards],
   });
   const opened = await world.open(wish.language, wish.options);
   const bySite = Object.fromEntries(
-    [SITE, ...otherSites.map(({ id }) => id)].map((id) => [id, { token: `t${id}`, locationId: 1 }]),
+    sites.map(({ id }) => [id, { token: id === SITE ? 't' : `t${id}`, locationId: 1 }]),
   );
   const sessions = { active: SITE, door, bySite };
   await opened.context.addInitScript((kept) => {

@@ -19,18 +19,23 @@ const TWENTY_DAYS = '?startDate=2026-11-01&endDate=2026-11-20';
 
 /** What each site took in, in dollars; of one that is not named nothing is known. */
 async function openProjection({
-  sites,
+  receipts,
   search = '',
   ...wish
-}: DeskWish & { sites: Record<string, number>; search?: string }) {
+}: DeskWish & { receipts: Record<string, number>; search?: string }) {
   const files: Wire<dto.ReportFile>[] = [];
   const spans = new Set<string>();
   const opened = await openDesk(world, {
-    ...{ door: 'director', userRol: 'directiva', path: `/projectionreport${search}`, otherSites: [AUSTIN, DALLAS] },
+    ...{
+      door: 'director',
+      userRol: 'directiva',
+      path: `/projectionreport${search}`,
+      sites: [{ id: 2, name: 'Houston' }, AUSTIN, DALLAS],
+    },
     answers: {
       'reports.receipt': ({ params: { siteId = '' }, query }) => {
         spans.add(`${query['startDate']} ${query['endDate']}`);
-        const salesReceipt = sites[siteId];
+        const salesReceipt = receipts[siteId];
         return salesReceipt === undefined ? new Refused(503, 'UNAVAILABLE') : { salesReceipt };
       },
       'reports.file': ({ body }) => files.push(JSON.parse(body.toString()) as Wire<dto.ReportFile>),
@@ -51,8 +56,8 @@ async function openProjection({
 // 002 §2.163: Projection headers: SITE, SALES RECEIPT, PROJECTED, with totals for the two money columns
 // 002 §9.166: Projection: Money shown with $. Decision 70: sites without sales are rows with 0
 it('projects the month of every site, sums them up, and saves what is shown', async () => {
-  const sites = { 2: 10_000, 3: 1_234.56, 4: 0 };
-  const { page, files, spans, row, sums } = await openProjection({ sites, search: TWENTY_DAYS });
+  const receipts = { 2: 10_000, 3: 1_234.56, 4: 0 };
+  const { page, files, spans, row, sums } = await openProjection({ receipts, search: TWENTY_DAYS });
   expect(await row('Houston')).toEqual(expect.arrayContaining(['$10,000.00', '$15,000.00']));
   expect(await row('Austin')).toEqual(expect.arrayContaining(['$1,234.56', '$1,851.84']));
   expect(await row('Dallas')).toEqual(expect.arrayContaining(['$0.00', '$0.00']));
@@ -81,14 +86,14 @@ it('projects the month of every site, sums them up, and saves what is shown', as
 });
 
 it('keeps the others when a site fails, and has it again by a press', async () => {
-  const sites: Record<string, number> = { 2: 100, 4: 50 };
-  const { page, row, sums } = await openProjection({ sites, search: TWENTY_DAYS });
+  const receipts: Record<string, number> = { 2: 100, 4: 50 };
+  const { page, row, sums } = await openProjection({ receipts, search: TWENTY_DAYS });
   await page.getByText('Failed to retrieve data from site : Austin 3 at location: 1').waitFor();
   await row('Houston');
   await page.getByRole('row', { name: 'Austin' }).getByText('Not read').first().waitFor();
   expect(await sums()).toBe('$150.00,$225.00');
   expect(await axeFaults(page)).toEqual([]);
-  sites['3'] = 10;
+  receipts['3'] = 10;
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await row('Austin')).toEqual(expect.arrayContaining(['$10.00', '$15.00']));
   expect(await page.getByRole('alert').count()).toBe(0);
@@ -96,7 +101,7 @@ it('keeps the others when a site fails, and has it again by a press', async () =
 
 it('begins with the month through yesterday, on a tablet in Spanish', async () => {
   const { page, spans, sums } = await openProjection({
-    ...{ sites: { 2: 3_100, 3: 0, 4: 0 }, language: 'es', options: { viewport: { width: 768, height: 1024 } } },
+    ...{ receipts: { 2: 3_100, 3: 0, 4: 0 }, language: 'es', options: { viewport: { width: 768, height: 1024 } } },
   });
   await page.getByRole('heading', { name: 'Proyección' }).waitFor();
   await page.getByText('3 filas').waitFor();
@@ -110,7 +115,7 @@ it('begins with the month through yesterday, on a tablet in Spanish', async () =
 });
 
 it('says that the locations of a site are not known', async () => {
-  const { page, row } = await openProjection({ sites: { 2: 100, 3: 10, 4: 1 }, search: TWENTY_DAYS });
+  const { page, row } = await openProjection({ receipts: { 2: 100, 3: 10, 4: 1 }, search: TWENTY_DAYS });
   let isCut = true;
   await page.route('**/api/locations', (route) =>
     isCut && route.request().headers()['siteid'] === '3' ? route.abort() : route.fallback(),

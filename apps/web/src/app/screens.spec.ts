@@ -58,10 +58,13 @@ it('shows in the menu what stands and is the session’s own', () => {
     '/contentmanagerservices',
     '/dailycloseout',
     '/incompleteappointments',
+    '/operationaldashboard',
     '/projectionreport',
+    '/snapshots',
     '/techniciansreport',
     '/timesheetreport',
   ];
+  expect(pathsOf('director', 'directiva')[0]).toBe('/operationaldashboard');
   expect(pathsOf('director', 'directiva').sort()).toEqual(
     [...reviewers.filter((path) => path !== '/faq'), ...own].sort(),
   );

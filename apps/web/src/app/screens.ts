@@ -26,6 +26,19 @@ const NOT_MANAGEMENT = ['single', 'director'] as const;
 
 /** Every screen that stands: the router, the menu, the titles and the tests of size, width and accessibility walk this table. */
 const STANDING = {
+  operations: {
+    path: '/operationaldashboard',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    part: 'desk/operations/operations-page',
+  },
+  operationDetails: {
+    path: '/operationaldetails',
+    for: MANY,
+    role: 'directiva',
+    part: 'desk/operations/operations-page',
+  },
   appointments: {
     path: '/appointments',
     for: STUDIO,
@@ -113,6 +126,13 @@ const STANDING = {
     group: 'reports',
     part: 'desk/reports/report-page',
   },
+  snapshot: {
+    path: '/snapshots',
+    for: STUDIO,
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/operations/operations-page',
+  },
   contentReviews: {
     path: '/contentmanagereviews',
     for: MANY,
@@ -197,9 +217,6 @@ export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
   { path: '/logs', for: MANY },
-  { path: '/operationaldashboard', for: MANY },
-  { path: '/operationaldetails', for: MANY },
-  { path: '/snapshots', for: STUDIO },
 ];
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */

@@ -27,6 +27,7 @@ import { HoldsModule } from './seats/holds/holds.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SeatsModule } from './seats/seats.module.js';
 import { SitesModule } from './sites/sites.module.js';
+import { SummariesModule } from './summaries/summaries.module.js';
 import { SyncModule } from './sync/sync.module.js';
 import { VisitMailsModule } from './visit-mails/visit-mails.module.js';
 import { VisitSearchModule } from './visit-search/visit-search.module.js';
@@ -65,6 +66,7 @@ const FEATURES = [
   ScheduleModule,
   SeatsModule,
   SitesModule,
+  SummariesModule,
   SyncModule,
   VisitMailsModule,
   VisitSearchModule,

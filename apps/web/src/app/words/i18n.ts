@@ -6,6 +6,7 @@ import type { clientTexts } from './pages/client-texts';
 import type { closeTexts } from './pages/close-texts';
 import type { contentTexts } from './pages/content-texts';
 import type { displayTexts } from './pages/display-texts';
+import type { operationsTexts } from './pages/operations-texts';
 import type { linkTexts } from './pages/link-texts';
 import type { managementTexts } from './pages/management-texts';
 import type { entryTexts } from './pages/entry-texts';
@@ -27,6 +28,7 @@ declare module 'i18next' {
         (typeof contentTexts)['en'] &
         (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
+        (typeof operationsTexts)['en'] &
         (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &
         (typeof reportTexts)['en'] &

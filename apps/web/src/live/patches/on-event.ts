@@ -27,6 +27,7 @@ import {
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
+import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';
@@ -53,6 +54,7 @@ export interface LiveKinds {
   dailyReview: { ref: ReportRef; data: LiveReview };
   dayState: { ref: ReportRef; data: DayState };
   display: { ref: DisplayRef; data: LiveDisplay };
+  figures: { ref: FiguresRef; data: LiveFigures };
   kiosks: { ref: { siteId: number }; data: KioskList };
   photos: { ref: VisitRef; data: PhotoList };
   schedule: { ref: ScheduleRef; data: LiveSchedule };
@@ -88,6 +90,7 @@ const card = {
   visit: (page: NotesPage, payload: CardPayload, ref: VisitRef) => withVisitCard(page, payload.card, ref),
   timeline: (page: LiveTimeline, payload: CardPayload, ref: TimelineRef) => behindCard(page, payload.card, ref),
   dailyReport: behindVisitOf,
+  figures: behindFigures,
 };
 
 /** It may take a time that is offered, or give it back. */
@@ -113,7 +116,7 @@ const sale = {
     paid === null ? page : withVisitCard(page, paid, ref),
   timeline: (page: LiveTimeline, { sale: { appointmentId } }: SalePayload, ref: TimelineRef) =>
     appointmentId === null ? page : behindVisit(page, appointmentId, ref),
-  ...{ dailyReport: behindSaleOf, dailyReview: behindSaleOf },
+  ...{ dailyReport: behindSaleOf, dailyReview: behindSaleOf, figures: behindFigures },
 };
 
 const video = {
@@ -166,8 +169,14 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'slot.freed': { schedule: withoutHold, freeTimes: behindTimesOf },
   'wish.changed': { wishes: behindWish },
   'content.changed': { reviews: behindContent, services: behindContent },
-  'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
-  'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
+  'sync.degraded': {
+    sync: (_, payload) => ({ state: 'degraded', ...payload }),
+    figures: (figures, payload) => ({ ...figures, ...payload }),
+  },
+  'sync.recovered': {
+    sync: (_, payload) => ({ state: 'ok', since: null, ...payload }),
+    figures: (figures, payload) => ({ ...figures, since: null, ...payload }),
+  },
 };
 
 /** A newer server may send names that this page does not know yet; they are none of its concern. */

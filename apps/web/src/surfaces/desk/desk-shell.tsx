@@ -28,6 +28,14 @@ import { ProviderNotice } from './provider-notice';
 import type { MenuEntry } from '../../features/identity/menu-entry';
 import { TopBar } from './top-bar';
 
+/** As `useDesk` on a page of all locations: null until somebody chose where to work. */
+export function useDeskIfAny(): Workplace | null {
+  return useOutletContext<Workplace | null>();
+}
+
+/** Pages of all locations, which need none to be chosen. 002 §2 */
+const OF_ALL = /^\/operational/;
+
 /** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
 export function DeskShell({ menu }: { menu: readonly MenuEntry[] }) {
   const token = useToken();
@@ -75,6 +83,9 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
   const door = useDoor();
   const { session, locations, isPlaced, workplace } = useWorkplace(signIn);
   const failed = session.isError ? session : locations.isError ? locations : null;
+  const isOfAll = OF_ALL.test(useLocation().pathname);
+  const isShown = workplace !== null || (isOfAll && session.isSuccess);
+  const mustChoose = !isPlaced && !isOfAll;
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
   return (
     <div className={styles.shell}>
@@ -82,16 +93,14 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
       {workplace !== null && <ProviderNotice workplace={workplace} />}
       {workplace !== null && door !== 'booking' && <CloseNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>
-        {workplace !== null && <Outlet context={workplace} />}
-        {!isPlaced && (
+        {isShown && <Outlet context={workplace} />}
+        {mustChoose && (
           <Suspense fallback={null}>
             <ChoosePlace />
           </Suspense>
         )}
-        {isPlaced && workplace === null && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
-        {isPlaced && workplace === null && failed === null && (
-          <Waiting isPending={session.isPending || locations.isPending} />
-        )}
+        {!isShown && !mustChoose && failed !== null && <LoadFailed error={failed.error} retry={retry} />}
+        {!isShown && !mustChoose && failed === null && <Waiting isPending={session.isPending || locations.isPending} />}
       </main>
       <ToastRegion />
     </div>

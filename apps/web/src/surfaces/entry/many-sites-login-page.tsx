@@ -7,7 +7,7 @@ import { ManySitesLogin } from '../../features/identity/many-sites/many-sites-lo
 import { EntryFrame } from './entry-frame';
 
 /** Where each of the doors leads. 002 §2 */
-const HOMES = { booking: '/booking', director: '/appointments', management: '/managementDashboard' } as const;
+const HOMES = { booking: '/booking', director: '/operationaldashboard', management: '/managementDashboard' } as const;
 type ManySitesDoor = keyof typeof HOMES;
 
 /** 002 §2 Booking login, Director and management login: management mode is the address. */

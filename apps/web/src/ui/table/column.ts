@@ -52,6 +52,10 @@ export interface TableProps<Row extends RowData> {
   sorting?: Sorting;
   onSorted?: (sorting: Sorting) => void;
   selection?: Selection;
+  /** A row above the heads, which says what some of them have in common. */
+  groups?: ReactNode;
+  /** The last row: sums. */
+  foot?: ReactNode;
   /** Changes with what was searched for: the rows then follow at once, whatever a hand rests on. */
   scope?: string;
 }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/InlineInput.css';
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Boxes, Column, Selection, Sorting } from './column';
 import styles from './table.module.css';
@@ -14,12 +15,14 @@ export interface TableHeadProps<Row extends RowData> {
   rows: readonly Row[];
   allIds: readonly string[];
   onSort: (column: string) => void;
+  groups: ReactNode;
 }
 
 export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
-  const { columns, sorting, selection, rows, allIds, onSort } = props;
+  const { columns, sorting, selection, rows, allIds, onSort, groups } = props;
   return (
     <thead className={styles.head}>
+      {groups}
       <tr>
         {selection !== undefined && <SelectAll selection={selection} allIds={allIds} />}
         {columns.map((column) =>

@@ -17,7 +17,7 @@ import { ROWS_AT_ONCE, useRows } from './use-rows';
  * change under it: while a hand rests on a row the order waits.
  */
 export function Table<Row extends RowData>(props: TableProps<Row>) {
-  const { label, columns, rowId, rowName, empty, selection, scope = '' } = props;
+  const { label, columns, rowId, rowName, empty, selection, scope = '', groups, foot } = props;
   const { i18n } = useTranslation();
   const isLoading = props.rows === undefined && props.error === undefined;
   const rows = useRows(props, i18n.language);
@@ -40,7 +40,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
           aria-rowcount={rows.count}
         >
           <TableHead
-            {...{ columns, sorting, selection }}
+            {...{ columns, sorting, selection, groups }}
             rows={props.rows ?? []}
             allIds={rows.allIds}
             onSort={rows.sortBy}
@@ -58,6 +58,7 @@ export function Table<Row extends RowData>(props: TableProps<Row>) {
               />
             ))}
           </tbody>
+          {foot !== undefined && <tfoot className={styles.foot}>{foot}</tfoot>}
         </table>
       </div>
       <HeldNotice hand={list.hand} moved={list.moved} onShow={() => showFirst(body.current, list.letGo)} />

@@ -6,6 +6,7 @@ import { ContentModule } from '#server/features/content/content.module';
 import { DailyCloseoutsModule } from '#server/features/daily-closeouts/daily-closeouts.module';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
+import { DaySummariesModule } from '#server/features/summaries/day-summaries.module';
 import { HoldsModule } from '#server/features/seats/holds/holds.module';
 import { MediaModule } from '#server/features/media/media.module';
 import { BookingsModule } from '#server/features/bookings/bookings.module';
@@ -21,6 +22,7 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     ContentModule,
     DailyCloseModule,
     DailyCloseoutsModule,
+    DaySummariesModule,
     FormsModule,
     HoldsModule,
     MediaModule,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { VisitStatus } from '#contracts/appointments';
 import type { AppointmentCard } from '#contracts/appointments.dto';
-import type { LiveCard } from '#contracts/events';
+import type { LiveCard, LocationDay } from '#contracts/events';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { VisitOfClient } from '../clients/client-references.js';
@@ -147,6 +147,16 @@ export class VisitsService {
       `UPDATE appointments SET version = version + 1, changed_at = clock_timestamp() WHERE site_id = $1 AND appointment_id = $2`,
       [siteId, appointmentId],
     );
+  }
+
+  /** A record beside the visit changed what is counted of its day. The visit's row is held: its place stays what it is until the commit. */
+  async markDay(tx: Transaction, siteId: number, appointmentId: number): Promise<void> {
+    const days = await tx.query<LocationDay>(
+      `SELECT location_id AS "locationId", local_date::text AS date FROM appointments
+       WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE`,
+      [siteId, appointmentId],
+    );
+    tx.markDays(siteId, days);
   }
 
   /**

@@ -87,6 +87,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   day_positions: 'one row for each site',
   day_marks: 'until the worker has recomputed the day, a moment later',
   visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
+  day_summaries: 'figures: one row for each site, location and day, as long as the mirror has that day',
+  service_prices: 'what a service cost from which day on, one row for each change of its price',
   sale_records: 'the studio’s own record of each visit',
   sales: 'what was taken in: the books of the studio',
   sale_lines: 'with its sale',

@@ -4,6 +4,7 @@ import { ProviderModule } from '../../adapters/provider/provider.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { SitesModule } from '../sites/sites.module.js';
 import { Program } from './mirror/directory.entity.js';
+import { ServicePrice } from './mirror/directory.entity.js';
 import { SessionType } from './mirror/directory.entity.js';
 import { StaffMember } from './mirror/directory.entity.js';
 import { DirectoryMirrorRepository } from './mirror/directory-mirror.repository.js';
@@ -27,7 +28,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 
 @Module({
   imports: [
-    TypeOrmModule.forFeature([GoneAppointment, Program, SessionType, StaffMember, SyncedDay, SyncState]),
+    TypeOrmModule.forFeature([GoneAppointment, Program, ServicePrice, SessionType, StaffMember, SyncedDay, SyncState]),
     CatalogueModule,
     MirrorModule,
     ProviderModule,

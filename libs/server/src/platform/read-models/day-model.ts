@@ -36,6 +36,17 @@ export function comparing({ table, figures, read, days }: DayModel): string {
         WHERE waiting.location_id = day.location_id AND waiting.local_date = day.local_date)`;
 }
 
+/**
+ * The figures of `day` (`site_id`, `location_id`, `local_date`, and `waits`: it is to be recomputed, or has no row) with `applied_seq`, one row:
+ * as kept, or from the tables as of `counter`, the row of `site_counters` of the same snapshot. So what is read is never older than that.
+ */
+export function reading({ table, figures, read }: DayModel): string {
+  return `
+    SELECT ${prefixed('kept', figures)}, kept.applied_seq FROM ${table} kept
+    WHERE NOT day.waits AND kept.site_id = day.site_id AND kept.location_id = day.location_id AND kept.local_date = day.local_date
+    UNION ALL SELECT ${prefixed('now', figures)}, counter.seq FROM (${read}) now WHERE day.waits`;
+}
+
 function prefixed(row: string, columns: readonly string[]): string {
   return columns.map((column) => `${row}.${column}`).join(', ');
 }

@@ -21,8 +21,16 @@ export default function GroupedMenu({ entries, linkClass }: GroupedMenuProps) {
   const names = groupNames[useLanguage()];
   const groups = [...new Set(entries.flatMap(({ group }) => (group === undefined ? [] : [group])))];
   const own = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
+  // Where the session begins stands first.
+  const home = own(undefined).filter((entry) => entry === entries[0]);
+  const link = ({ path, id }: MenuEntry) => (
+    <NavLink key={path} to={path} className={linkClass}>
+      {t(`screens.${id}`)}
+    </NavLink>
+  );
   return (
     <>
+      {home.map(link)}
       {groups.map((group) => (
         <MenuButton
           key={group}
@@ -38,11 +46,9 @@ export default function GroupedMenu({ entries, linkClass }: GroupedMenuProps) {
           <IconChevronDown size={16} stroke={2} aria-hidden="true" />
         </MenuButton>
       ))}
-      {own(undefined).map(({ path, id }) => (
-        <NavLink key={path} to={path} className={linkClass}>
-          {t(`screens.${id}`)}
-        </NavLink>
-      ))}
+      {own(undefined)
+        .filter((entry) => !home.includes(entry))
+        .map(link)}
     </>
   );
 }

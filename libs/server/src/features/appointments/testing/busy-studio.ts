@@ -26,7 +26,7 @@ export type Act =
   | { does: 'fill' | 'begin anew' | 'alert' | 'fail'; id: number };
 
 const id = fc.integer({ min: 1, max: 8 });
-const anAct: fc.Arbitrary<Act> = fc.oneof(
+export const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ does: fc.constant('book' as const), id, slot: fc.nat(9) }) },
   {
     weight: 4,

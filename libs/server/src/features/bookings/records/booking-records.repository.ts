@@ -4,6 +4,7 @@ import type { Actor } from '#contracts/identity/identity';
 import { isFreeReturn } from '#domain/notes/cbff';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { VisitsService } from '../../appointments/visits.service.js';
 
 const WALL = `'YYYY-MM-DD"T"HH24:MI:SS'`;
 const FIND = {
@@ -56,7 +57,10 @@ interface Done {
 /** What is kept of a visit that was booked here, or called off here. */
 @Injectable()
 export class BookingRecords {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly visits: VisitsService,
+  ) {}
 
   find(siteId: number, appointmentId: number): Promise<BookingRecordView | null> {
     return this.database.first<BookingRecordView>(FIND, [siteId, appointmentId]);
@@ -89,5 +93,6 @@ export class BookingRecords {
     const [service] = await tx.query<{ name: string }>(SERVICE, [siteId, appointmentId]);
     const { name = '' } = service ?? {};
     await tx.query(sql, [siteId, appointmentId, name, isFreeReturn(name), JSON.stringify(by)]);
+    await this.visits.markDay(tx, siteId, appointmentId);
   }
 }

@@ -47,6 +47,7 @@ export class FreeReturnStep {
       record: async (tx) => {
         const before = await this.returns.answered(tx, visit);
         await this.returns.write(tx, visit, { ...planned, by: author.actor });
+        await this.visits.markDay(tx, visit.siteId, visit.appointmentId);
         if (!isSame) await this.tell(tx, visit, { planned, author });
         else await this.note(tx, visit, { before, planned, author });
       },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LocationDay } from '#contracts/events';
 import type {
   ProviderCatalogue,
   ProviderStaff,
@@ -6,6 +7,7 @@ import type {
 } from '../../../adapters/provider/directory/provider-directory.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
+import { MirrorRepository } from './mirror.repository.js';
 import { Program, SessionType, StaffMember } from './directory.entity.js';
 
 const OFFERED = {
@@ -14,16 +16,41 @@ const OFFERED = {
     WHERE site_id = $1 AND is_offered ORDER BY session_type_id`,
 };
 
+/** Days with visits of services that are about to be called otherwise: which of them are free returns their names say. */
+const DAYS_RENAMED = `SELECT DISTINCT a.location_id AS "locationId", a.local_date::text AS date
+  FROM jsonb_to_recordset($2) AS n ("sessionTypeId" int, name text)
+  JOIN session_types t ON t.site_id = $1 AND t.session_type_id = n."sessionTypeId" AND t.name <> n.name
+  JOIN appointments a ON a.site_id = $1 AND a.session_type_id = t.session_type_id`;
+
+/** Each price that is another one than the last that was kept, from day `$2` on; gives the days with visits that cost something else now. */
+const KEEP_PRICES = `
+  WITH changed AS (
+    INSERT INTO service_prices (site_id, session_type_id, from_date, price_cents)
+    SELECT t.site_id, t.session_type_id, CASE WHEN last.from_date IS NULL THEN '-infinity' ELSE greatest($2::date, last.from_date) END, t.price_cents
+    FROM session_types t LEFT JOIN LATERAL (SELECT from_date, price_cents FROM service_prices p
+      WHERE p.site_id = t.site_id AND p.session_type_id = t.session_type_id ORDER BY from_date DESC LIMIT 1) last ON true
+    WHERE t.site_id = $1 AND t.price_cents IS DISTINCT FROM last.price_cents
+    ON CONFLICT (site_id, session_type_id, from_date) DO UPDATE SET price_cents = excluded.price_cents
+    RETURNING session_type_id, from_date
+  )
+  SELECT DISTINCT a.location_id AS "locationId", a.local_date::text AS date
+  FROM changed JOIN appointments a ON a.site_id = $1 AND a.session_type_id = changed.session_type_id AND a.local_date >= changed.from_date`;
+
 type OfferedType = ProviderCatalogue['sessionTypes'][number];
 
 @Injectable()
 export class DirectoryMirrorRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly mirror: MirrorRepository,
+  ) {}
 
   async write(tx: Transaction, siteId: number, names: ProviderCatalogue & { staff: ProviderStaff[] }): Promise<void> {
     const { programs, sessionTypes, staff } = names;
     const ours = <T extends object>(rows: readonly T[]): (T & { siteId: number })[] =>
       rows.map((row) => ({ ...row, siteId }));
+    await this.mirror.lockSite(tx, siteId);
+    tx.markDays(siteId, await tx.query<LocationDay>(DAYS_RENAMED, [siteId, JSON.stringify(sessionTypes)]));
     await tx.manager.getRepository(Program).upsert(ours(programs), ['siteId', 'programId']);
     await tx.manager.getRepository(SessionType).upsert(ours(sessionTypes), ['siteId', 'sessionTypeId']);
     await tx.query(
@@ -39,9 +66,14 @@ export class DirectoryMirrorRepository {
     return this.database.rows<OfferedType>(OFFERED, [siteId]);
   }
 
-  /** By session type; those that are missing have none. */
-  async writePrices(tx: Transaction, siteId: number, regular: ReadonlyMap<number, RegularOption>): Promise<void> {
+  /** By session type; those that are missing have none. What a service costs counts from `today` on, of the site's calendar. */
+  async writePrices(
+    tx: Transaction,
+    siteId: number,
+    { regular, today }: { regular: ReadonlyMap<number, RegularOption>; today: string },
+  ): Promise<void> {
     const options = [...regular.values()];
+    await this.mirror.lockSite(tx, siteId);
     await tx.query(
       `UPDATE session_types t SET price_cents = n.price_cents, item_id = n.item_id
        FROM session_types o
@@ -50,5 +82,6 @@ export class DirectoryMirrorRepository {
          AND (t.price_cents, t.item_id) IS DISTINCT FROM (n.price_cents, n.item_id)`,
       [siteId, [...regular.keys()], options.map(({ cents }) => cents), options.map(({ itemId }) => itemId)],
     );
+    tx.markDays(siteId, await tx.query<LocationDay>(KEEP_PRICES, [siteId, today]));
   }
 }

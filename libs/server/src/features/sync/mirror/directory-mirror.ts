@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProviderDirectory } from '../../../adapters/provider/directory/provider-directory.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Catalogue } from '../../catalogue/catalogue.service.js';
+import { SiteCalendar } from '../../sites/site-calendar.js';
 import { DirectoryMirrorRepository } from './directory-mirror.repository.js';
 
 /** What a site offers, what pays for it at what price, and who works there. */
@@ -11,6 +12,7 @@ export class DirectoryMirror {
     private readonly provider: ProviderDirectory,
     private readonly directory: DirectoryMirrorRepository,
     private readonly catalogue: Catalogue,
+    private readonly calendar: SiteCalendar,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -25,7 +27,8 @@ export class DirectoryMirror {
   async refreshPrices(siteId: number): Promise<void> {
     const sessionTypes = await this.directory.offered(siteId);
     const regular = await this.provider.regularOptions(siteId, sessionTypes);
-    await this.unitOfWork.run((tx) => this.directory.writePrices(tx, siteId, regular));
+    const today = await this.calendar.today(siteId);
+    await this.unitOfWork.run((tx) => this.directory.writePrices(tx, siteId, { regular, today }));
     await this.catalogue.refresh(siteId);
   }
 }

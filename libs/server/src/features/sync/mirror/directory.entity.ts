@@ -22,6 +22,16 @@ export class SessionType {
   @Column({ name: 'is_offered', type: 'boolean', default: true }) isOffered!: boolean;
 }
 
+/** What a service costs from a day on, until the next row: so a new price changes no day before it (decision 66). */
+@Entity('service_prices')
+export class ServicePrice {
+  @PrimaryColumn({ name: 'site_id', type: 'int' }) siteId!: number;
+  @PrimaryColumn({ name: 'session_type_id', type: 'int' }) sessionTypeId!: number;
+  /** Of the site's calendar; `-infinity` of the first that was heard of: what it cost before nobody knows. */
+  @PrimaryColumn({ name: 'from_date', type: 'date' }) fromDate!: string;
+  @Column({ name: 'price_cents', type: 'int', nullable: true }) priceCents!: number | null;
+}
+
 /** Rooms and people: whatever an appointment can stand under. */
 @Entity('staff')
 export class StaffMember {

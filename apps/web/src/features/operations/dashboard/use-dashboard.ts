@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { isCalendarDate } from '#domain/time/calendar-day';
+import { readAgain, useLiveQueries } from '../../../live/use-live-many';
+import { COMPARED, type Compared, comparedDay } from '../compared';
+import { figuresQuery, useOpenSites, useTodays } from '../figures.data';
+import { LocationRows } from '../location-rows';
+import { unread } from '../read-together';
+
+/** What the address says: a day, what it is compared with, and how it is looked at. */
+export function useDashboardAddress() {
+  const [params, setParams] = useSearchParams();
+  const day = params.get('day') ?? '';
+  const compared = COMPARED.find((one) => one === params.get('with')) ?? 'none';
+  const set = (name: string, value: string | null) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  };
+  return {
+    /** Null is today, at each location its own. */
+    day: isCalendarDate(day) ? day : null,
+    compared,
+    view: params.get('view') === 'graph' ? ('graph' as const) : ('table' as const),
+    setDay: (next: string | null) => set('day', next),
+    setCompared: (next: Compared) => set('with', next === 'none' ? null : next),
+    setView: (next: string) => set('view', next === 'graph' ? next : null),
+  };
+}
+
+/** Every location of every site with its figures, live; undefined until it is known which there are. */
+export function useLocationRows({ day, compared }: { day: string | null; compared: Compared }) {
+  const { sites, isPending } = useOpenSites();
+  const todays = useTodays(sites);
+  const failed = useStore(unread, (state) => state.sites);
+  const [rows] = useState(() => new LocationRows());
+  const asked = sites.map((site) => {
+    const own = day ?? todays.get(site.siteId) ?? null;
+    return { site, day: own, comparedDay: own === null ? null : comparedDay(own, compared) };
+  });
+  const read = asked.filter((one) => one.day !== null);
+  const queries = read.map(({ site, day: own, comparedDay: before }) =>
+    figuresQuery(
+      site.siteId,
+      [own, before].filter((date) => date !== null),
+    ),
+  );
+  const results = useLiveQueries(queries);
+  const seen = asked.map((one) => {
+    const index = read.indexOf(one);
+    return { ...one, figures: results[index]?.data, isFailed: failed.has(one.site.siteId) };
+  });
+  const errors = results.flatMap(({ error }) => error ?? []);
+  return {
+    rows: isPending ? undefined : rows.of(seen),
+    isReading: results.some((one) => one.isPending),
+    /** Why there is nothing at all. */
+    error: results.length > 0 && errors.length === results.length ? (errors[0] ?? null) : null,
+    reload: () => readAgain(queries),
+  };
+}
