@@ -37,6 +37,7 @@ import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
 import { VisitMails1764690000000 } from './migrations/1764690000000-visit-mails.js';
 import { WishList1764692000000 } from './migrations/1764692000000-wish-list.js';
 import { Content1764720000000 } from './migrations/1764720000000-content.js';
+import { Log1764750000000 } from './migrations/1764750000000-log.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   BookingRecords1764691000000,
   WishList1764692000000,
   Content1764720000000,
+  Log1764750000000,
 ];
