@@ -1,4 +1,6 @@
 import type { LogDetail, LogLine } from '#contracts/timeline/log.dto';
+import type { TimelineEntry } from '#contracts/timeline/timeline.dto';
+import type { Wire } from '#contracts/wire';
 import type { LogRow } from './log.repository.js';
 import { toEntry } from './timeline-entry.js';
 
@@ -13,7 +15,8 @@ const SILENT = /^(uniqueId|version|order|date|kioskId)$/;
 export function toLine(row: LogRow): LogLine {
   const { clientId, clientName, locationId, payload } = row;
   const about = payload?.report?.date ?? payload?.kiosk?.name ?? null;
-  return { ...toEntry(row), clientId, clientName, locationId, about, details: detailsOf(row) };
+  const entry: Wire<TimelineEntry> = toEntry(row);
+  return { ...entry, clientId, clientName, locationId, about, details: detailsOf(row) };
 }
 
 function detailsOf({ name, before, after }: LogRow): LogDetail[] {

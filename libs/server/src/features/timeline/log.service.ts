@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LOG_PAGE, loggedNames } from '#contracts/timeline/log';
 import type { LogPage, LogQuery, NewestLog } from '#contracts/timeline/log.dto';
+import type { Wire } from '#contracts/wire';
 import type { LogPosition } from '#contracts/live/realtime';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { dayBounds } from '#domain/time/day-bounds';
@@ -44,7 +45,7 @@ export class LogService {
     return this.page(siteId, query, placeIn(before));
   }
 
-  private async page(siteId: number, query: LogQuery, from: TimelinePlace | null): Promise<LogPage> {
+  private async page(siteId: number, query: LogQuery, from: TimelinePlace | null): Promise<Wire<LogPage>> {
     const rows = await this.log.page(await this.wish(siteId, query), from);
     const shown = rows.slice(0, LOG_PAGE);
     const last = shown.at(-1);

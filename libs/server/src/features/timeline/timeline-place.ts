@@ -1,8 +1,11 @@
 import { DomainError } from '../../platform/errors.js';
-import type { TimelineRow } from './timeline.repository.js';
 
 /** From where on: the last entry that is known. */
-export type TimelinePlace = Pick<TimelineRow, 'at' | 'key'>;
+export interface TimelinePlace {
+  /** Instant with microseconds. */
+  at: string;
+  key: string;
+}
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([ea][0-9a-f-]{16,36})$/;
 

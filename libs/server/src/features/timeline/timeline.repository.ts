@@ -57,10 +57,7 @@ export interface Told {
 }
 
 /** A line of the log and of the audit, as both kept it. */
-export interface TimelineRow {
-  /** Instant with microseconds. */
-  at: string;
-  key: string;
+export interface TimelineRow extends TimelinePlace {
   name: EventName | QuietChange;
   actor: Actor;
   /** Null for an event that nobody is named for beside the log. */
