@@ -6,6 +6,7 @@ import { inProject } from '../project.mjs';
 import { clientFlood } from './attacks/client-flood.js';
 import { bookingsKilled } from './booking/bookings-killed.js';
 import { slotRace } from './booking/slot-race.js';
+import { twoWindows } from './booking/windows/two-windows.js';
 import { checkoutOnce } from './money/checkout-once.js';
 import { databaseLost } from './database-lost.js';
 import { doors } from './attacks/doors.js';
@@ -46,6 +47,7 @@ const DRILLS: Drill[] = [
   tillKilled,
   bookingsKilled,
   doors,
+  twoWindows,
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toLowerCase());

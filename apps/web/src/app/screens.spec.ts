@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Door } from '../api/sessions/session.store';
+import { DOCUMENTED } from './documented-places';
 import { isFor, LATER, menuOf, SCREENS } from './screens';
 
 const SURFACES = path.resolve('apps/web/src/surfaces');
@@ -11,24 +12,16 @@ it('has a page for every screen and a screen for every page', () => {
   expect([...new Set(SCREENS.map(({ part }) => part))].sort()).toEqual(pages.sort());
 });
 
-/** 002 §2, the first segments; and ours: where the QR code of a form leads, management's kiosks, and the receipt of a sale. */
+/** Beyond the document: where the QR code of a form leads, management's kiosks, and the receipt of a sale. */
 const OURS = ['/verify', '/kiosks', '/receipt', '/walkin'];
-const SINGLE =
-  'config dailycloseout remakevideo appointments checkout forms imgupload notepage faq dailyreport reviewdailyreport snapshots';
-const DIRECTOR =
-  'managementDashboard dailycloseout incompleteappointments operationaldashboard operationaldetails config logs appointments forms remakevideo checkout imgupload notepage dailyreport projectionreport reviewdailyreport snapshots editreviewlinks contentmanagereviews contentmanagerservices timesheetreport';
-const BOOKING = 'booking visits faq';
 
-it.each([
-  ['single', SINGLE],
-  ['director', DIRECTOR],
-  ['management', DIRECTOR],
-  ['booking', BOOKING],
-] as const)('opens to a %s session what the document lists for it, and no more', (door, listed) => {
-  const own = [...SCREENS, ...LATER].filter((place) => place.for !== 'anyone' && isFor(place, door));
-  const expected = listed.split(' ').map((segment) => `/${segment}`);
-  expect(own.map(segmentOf).sort()).toEqual([...expected, ...(door === 'booking' ? [] : OURS)].sort());
-});
+it.each(['single', 'director', 'management', 'booking'] as const)(
+  'opens to a %s session what the document lists for it, and no more',
+  (door) => {
+    const own = [...SCREENS, ...LATER].filter((place) => place.for !== 'anyone' && isFor(place, door));
+    expect(own.map(segmentOf).sort()).toEqual([...DOCUMENTED[door], ...(door === 'booking' ? [] : OURS)].sort());
+  },
+);
 
 it('opens to anyone the kiosk, the client’s form, video and photos, and the ways in', () => {
   const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
