@@ -18,6 +18,8 @@ export interface DeskWish {
   siteName?: string;
   /** IANA, of the studio. */
   timeZone?: string;
+  /** Other studios that it is signed in at, under the token `t` and their number. */
+  others?: readonly { id: number; name: string }[];
   /** By which sign-in the session came. */
   door?: Door;
   /** Where it begins. */
@@ -37,7 +39,7 @@ export async function openDesk(
 ): Promise<{ context: BrowserContext; page: Page }> {
   const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
   const { timeZone = 'America/Chicago' } = wish;
-  const { door = 'single', path = '/appointments' } = wish;
+  const { door = 'single', path = '/appointments', others = [] } = wish;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
     'closes.state': () => ({ locationId: 1, date: '', status: 'draft', version: 0, pdf: 'none' }),
@@ -48,12 +50,14 @@ export async function openDesk(
       expiresAt: LATER,
     }),
     'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),
-    'sites.list': () => ({ sites: [{ id: SITE, name: siteName }] }),
+    'sites.list': () => ({ sites: [{ id: SITE, name: siteName }, ...others] }),
     'sites.sync': () => ({ state: sync, syncedAt: minute, since: sync === 'ok' ? null : minute }),
     'appointments.day': () => [...cards],
   });
   const opened = await world.open(wish.language, wish.options);
-  const sessions = { active: SITE, door, bySite: { [SITE]: { token: 't', locationId: 1 } } };
+  const elsewhere = others.map(({ id }) => [id, { token: `t${id}`, locationId: 1 }] as const);
+  const bySite = { ...Object.fromEntries(elsewhere), [SITE]: { token: 't', locationId: 1 } };
+  const sessions = { active: SITE, door, bySite };
   await opened.context.addInitScript((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
   }, JSON.stringify(sessions));

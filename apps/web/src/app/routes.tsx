@@ -33,6 +33,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/management/': managementWords,
   'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
   'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
+  'desk/logs/': () => import('./words/pages/log-texts').then(({ logTexts }) => logTexts),
   'desk/notes-page': visitPageWords,
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,

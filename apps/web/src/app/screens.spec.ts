@@ -47,9 +47,9 @@ it('shows in the menu what stands and is the session’s own', () => {
   expect(pathsOf('single', 'Front Desk')).toEqual(single);
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
-  const content = ['/contentmanagereviews', '/contentmanagerservices'];
+  const own = ['/contentmanagereviews', '/contentmanagerservices', '/logs'];
   expect(pathsOf('director', 'directiva').sort()).toEqual(
-    [...reviewers.filter((path) => path !== '/faq'), ...content].sort(),
+    [...reviewers.filter((path) => path !== '/faq'), ...own].sort(),
   );
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);

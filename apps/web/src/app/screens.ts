@@ -90,6 +90,13 @@ const STANDING = {
     group: 'content',
     part: 'desk/content/content-page',
   },
+  logs: {
+    path: '/logs',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    part: 'desk/logs/logs-page',
+  },
   faq: { path: '/faq', for: ['single', 'booking'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
@@ -159,7 +166,6 @@ export const LATER: readonly Place[] = [
   { path: '/dailycloseout', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
   { path: '/incompleteappointments', for: MANY },
-  { path: '/logs', for: MANY },
   { path: '/operationaldashboard', for: MANY },
   { path: '/operationaldetails', for: MANY },
   { path: '/projectionreport', for: MANY },

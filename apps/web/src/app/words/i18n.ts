@@ -7,6 +7,7 @@ import type { closeTexts } from './pages/close-texts';
 import type { contentTexts } from './pages/content-texts';
 import type { displayTexts } from './pages/display-texts';
 import type { linkTexts } from './pages/link-texts';
+import type { logTexts } from './pages/log-texts';
 import type { managementTexts } from './pages/management-texts';
 import type { entryTexts } from './pages/entry-texts';
 import type { staffTexts } from './staff-texts';
@@ -26,6 +27,7 @@ declare module 'i18next' {
         (typeof contentTexts)['en'] &
         (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
+        (typeof logTexts)['en'] &
         (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &
         (typeof staffTexts)['en'] &

@@ -5,6 +5,7 @@ import { contentTexts } from './pages/content-texts';
 import { displayTexts } from './pages/display-texts';
 import { linkTexts } from './pages/link-texts';
 import { entryTexts } from './pages/entry-texts';
+import { logTexts } from './pages/log-texts';
 import { managementTexts } from './pages/management-texts';
 import { staffTexts } from './staff-texts';
 import { texts } from './texts';
@@ -28,6 +29,7 @@ const en = new Map(
     ...displayTexts.en,
     ...linkTexts.en,
     ...entryTexts.en,
+    ...logTexts.en,
     ...managementTexts.en,
     ...staffTexts.en,
     ...visitPageTexts.en,
@@ -44,6 +46,7 @@ const es = new Map(
     ...displayTexts.es,
     ...linkTexts.es,
     ...entryTexts.es,
+    ...logTexts.es,
     ...managementTexts.es,
     ...staffTexts.es,
     ...visitPageTexts.es,

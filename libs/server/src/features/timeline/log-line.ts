@@ -6,6 +6,7 @@ import { toEntry } from './timeline-entry.js';
 
 /** What is the site's own: nothing of a client stands in these. */
 const OF_SITE = /^(config|content|report|closes|kiosk)\./;
+const HASH = /^[0-9a-f]{64}$/;
 const MOST_DETAILS = 20;
 const LONGEST_VALUE = 200;
 /** Numbers of records and what only orders them say nothing to a reader. */
@@ -26,7 +27,13 @@ function detailsOf({ name, before, after }: LogRow): LogDetail[] {
   return names
     .map((one) => ({ name: one, before: was.get(one) ?? null, after: is.get(one) ?? null }))
     .filter((detail) => detail.before !== detail.after)
-    .slice(0, MOST_DETAILS);
+    .slice(0, MOST_DETAILS)
+    .map((detail) => ({ ...detail, before: told(detail.before), after: told(detail.after) }));
+}
+
+/** Of a picture it is known by its hash that it is another one. */
+function told(value: string | null): string | null {
+  return value === null || HASH.test(value) ? null : value;
 }
 
 /** Texts, numbers and marks by the name that they have, wherever they stand. */

@@ -45,8 +45,16 @@ export class LogService {
     return this.page(siteId, query, placeIn(before));
   }
 
+  /** Rows that say nothing make no page that is empty though there are earlier ones. */
   private async page(siteId: number, query: LogQuery, from: TimelinePlace | null): Promise<Wire<LogPage>> {
-    const rows = await this.log.page(await this.wish(siteId, query), from);
+    const wish = await this.wish(siteId, query);
+    let page = await this.rows(wish, from);
+    while (page.entries.length === 0 && page.earlier !== null) page = await this.rows(wish, placeIn(page.earlier));
+    return page;
+  }
+
+  private async rows(wish: LogWish, from: TimelinePlace | null): Promise<Wire<LogPage>> {
+    const rows = await this.log.page(wish, from);
     const shown = rows.slice(0, LOG_PAGE);
     const last = shown.at(-1);
     const earlier = rows.length > shown.length && last !== undefined ? placeOf(last) : null;
