@@ -156,7 +156,7 @@ it('lists the locations that could be read, says that others could not, and read
   await page.context().close();
 });
 
-// 002 §2.1: every protected path for a signed-out visitor redirects to /loginmenu, except /booking (to /bookinglogin)
+// 002 §2.1: every protected path for a signed-out visitor redirects to /loginmenu, except /appointments (to /login) and /booking (to /bookinglogin)
 it('is where a signed-out visitor of the calendar is led, and whose session there has ended', async () => {
   world.answer({ 'sites.list': () => ({ sites: [] }) });
   const { page } = await world.open();
