@@ -4,6 +4,7 @@ import { closeRequests } from './close-requests.js';
 import { reportRequests } from './report-requests.js';
 import { contentRequests } from './content-requests.js';
 import { summaryRequests } from './summary-requests.js';
+import { logRequests } from './log-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
 export interface PlannedRequest {
@@ -85,6 +86,7 @@ export function requestsAbout({
     'timeline.visitEarlier': { who: 'staff', params: { appointmentId: visit }, refusal: '400 VALIDATION_FAILED' },
     'timeline.client': { who: 'staff', params: { clientId } },
     'timeline.clientEarlier': { who: 'staff', params: { clientId }, refusal: '400 VALIDATION_FAILED' },
+    ...logRequests(),
     'checkout.pay': {
       params: { appointmentId: visit },
       ask: { body: { ...NO_CART, ClientId: clientId } },

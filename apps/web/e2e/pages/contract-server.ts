@@ -10,7 +10,9 @@ import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 export interface Asked {
   /** Of the path, by the route's names. */
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Of the session that asks. */
+  token: string | undefined;
   body: Buffer;
 }
 
@@ -57,9 +59,10 @@ export async function startContractServer(): Promise<ContractServer> {
   let answers: Answers = {};
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://web');
-      const call = { method: request.method, pathname, query: Object.fromEntries(searchParams), body };
-      if (pathname.startsWith('/api/')) reply(response, answerTo(answers, call));
+      const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://web');
+      const token = request.headers.authorization;
+      if (pathname.startsWith('/api/'))
+        reply(response, answerTo(answers, { method: request.method, pathname, query, token, body }));
       else sendFile(response, pathname);
     });
   });
@@ -82,17 +85,15 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 const notFound = () => new Refused(404, 'NOT_FOUND');
 
-interface Call {
+interface Call extends Omit<Asked, 'params'> {
   method: string | undefined;
   pathname: string;
-  query: Record<string, string>;
-  body: Buffer;
 }
 
-function answerTo(answers: Answers, { method, pathname, query, body }: Call): unknown {
+function answerTo(answers: Answers, { method, pathname, ...asked }: Call): unknown {
   for (const { name, method: its, pattern } of ROUTES) {
     const found = its === method ? pattern.exec(pathname) : null;
-    if (found) return (answers[name] ?? notFound)({ params: { ...found.groups }, query, body });
+    if (found) return (answers[name] ?? notFound)({ params: { ...found.groups }, ...asked });
   }
   return notFound();
 }

@@ -16,7 +16,7 @@ export interface DeskWish {
   userName?: string;
   userRol?: string;
   siteName?: string;
-  /** Where the user is signed in; at the studio alone without it. */
+  /** Where the user is signed in, elsewhere under the token `t` and the studio's number; at the studio alone without it. */
   sites?: readonly { id: number; name: string }[];
   /** IANA, of the studio. */
   timeZone?: string;

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
   'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/operations/': () => import('./words/pages/operations-texts').then(({ operationsTexts }) => operationsTexts),
+  'desk/logs/': () => import('./words/pages/log-texts').then(({ logTexts }) => logTexts),
   'desk/notes-page': visitPageWords,
   'desk/reports/': () => import('./words/pages/report-texts').then(({ reportTexts }) => reportTexts),
   'desk/photos-page': visitPageWords,

@@ -58,6 +58,7 @@ it('shows in the menu what stands and is the session’s own', () => {
     '/contentmanagerservices',
     '/dailycloseout',
     '/incompleteappointments',
+    '/logs',
     '/operationaldashboard',
     '/projectionreport',
     '/snapshots',

@@ -149,6 +149,13 @@ const STANDING = {
     group: 'content',
     part: 'desk/content/content-page',
   },
+  logs: {
+    path: '/logs',
+    for: MANY,
+    role: 'directiva',
+    menu: ['director'],
+    part: 'desk/logs/logs-page',
+  },
   faq: { path: '/faq', for: ['single', 'booking'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
@@ -216,7 +223,6 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 export const LATER: readonly Place[] = [
   { path: '/config', for: STUDIO },
   { path: '/editreviewlinks', for: MANY },
-  { path: '/logs', for: MANY },
 ];
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */

@@ -3,7 +3,10 @@ import { drawnTogether } from './drawn-together';
 import type { LiveQuery, LiveResult } from './feed/live-query';
 import { liveSite } from './line/live-site';
 
-/** As `useLiveQuery`, of several queries at once, in their order; the same list from render to render until one of them has something new. */
+/**
+ * As `useLiveQuery`, of several queries at once, in their order: each is live by its own site's log, and what one of them fails at is no
+ * concern of the others. The same list from render to render until one of them has something new.
+ */
 export function useLiveQueries<T>(queries: readonly LiveQuery<T>[]): readonly LiveResult<T>[] {
   const latest = useRef(queries);
   useEffect(() => {
@@ -14,9 +17,8 @@ export function useLiveQueries<T>(queries: readonly LiveQuery<T>[]): readonly Li
   const subscribe = useCallback(
     (listener: () => void) => {
       const draw = drawnTogether(listener);
-      const known = new Map(latest.current.map((query) => [query.key, query]));
       const ends = (JSON.parse(keys) as [number, string][]).flatMap(([siteId, key]) => {
-        const query = known.get(key);
+        const query = latest.current.find((one) => one.siteId === siteId && one.key === key);
         return query === undefined ? [] : [liveSite(siteId).feed.queries.hold(query, draw)];
       });
       return () => {

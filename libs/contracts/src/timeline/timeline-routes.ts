@@ -1,9 +1,10 @@
 import { ANY_STAFF, type Endpoint } from '../endpoint.js';
+import { LOG_ENDPOINTS } from './log-routes.js';
 import type { TimelinePage } from './timeline.dto.js';
 
 const REPLY: unknown = undefined;
 
-/** Lines of the policy table (`routes.ts`): who did what to a visit, or to a client. */
+/** Lines of the policy table (`routes.ts`): who did what to a visit, to a client, at a site. */
 export const TIMELINE_ENDPOINTS = {
   'timeline.visit': {
     method: 'GET',
@@ -29,4 +30,5 @@ export const TIMELINE_ENDPOINTS = {
     ...ANY_STAFF,
     answers: REPLY as TimelinePage,
   },
+  ...LOG_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>;

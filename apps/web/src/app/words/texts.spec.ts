@@ -5,6 +5,7 @@ import { contentTexts } from './pages/content-texts';
 import { displayTexts } from './pages/display-texts';
 import { linkTexts } from './pages/link-texts';
 import { entryTexts } from './pages/entry-texts';
+import { logTexts } from './pages/log-texts';
 import { managementTexts } from './pages/management-texts';
 import { reportTexts } from './pages/report-texts';
 import { staffTexts } from './staff-texts';
@@ -29,6 +30,7 @@ const en = new Map(
     ...displayTexts.en,
     ...linkTexts.en,
     ...entryTexts.en,
+    ...logTexts.en,
     ...managementTexts.en,
     ...reportTexts.en,
     ...staffTexts.en,
@@ -46,6 +48,7 @@ const es = new Map(
     ...displayTexts.es,
     ...linkTexts.es,
     ...entryTexts.es,
+    ...logTexts.es,
     ...managementTexts.es,
     ...reportTexts.es,
     ...staffTexts.es,

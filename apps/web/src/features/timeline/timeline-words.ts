@@ -57,9 +57,16 @@ export type Said =
   | 'dayRules'
   | 'content'
   | 'kiosk'
-  | 'session'
+  | 'kioskExpected'
+  | 'kioskPaired'
+  | 'kioskRevoked'
+  | 'sessionOpened'
+  | 'sessionMoved'
+  | 'sessionEnded'
   | 'slot'
-  | 'sync';
+  | 'sync'
+  | 'providerSilent'
+  | 'providerBack';
 
 type SaidBy = Said | ((entry: TimelineEntry) => Said);
 
@@ -97,21 +104,22 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
   'content.changed': 'content',
+  // Of the directors' log alone.
+  'kiosk.expected': 'kioskExpected',
+  'kiosk.paired': 'kioskPaired',
+  'kiosk.revoked': 'kioskRevoked',
+  'session.opened': 'sessionOpened',
+  'session.moved': 'sessionMoved',
+  'session.ended': 'sessionEnded',
+  'sync.degraded': 'providerSilent',
+  'sync.recovered': 'providerBack',
   // Of no timeline.
   'wish.changed': 'slot',
   'display.changed': 'kiosk',
-  'kiosk.expected': 'kiosk',
-  'kiosk.paired': 'kiosk',
   'kiosk.seen': 'kiosk',
-  'kiosk.revoked': 'kiosk',
-  'session.opened': 'session',
-  'session.moved': 'session',
-  'session.ended': 'session',
   'schedule.changed': 'sync',
   'slot.held': 'slot',
   'slot.freed': 'slot',
-  'sync.degraded': 'sync',
-  'sync.recovered': 'sync',
 };
 
 export function saidOf(entry: TimelineEntry): Said {

@@ -1,16 +1,16 @@
 import { type FocusEvent, useState } from 'react';
-import type { TimelineEntry } from '#contracts/timeline/timeline.dto';
 import { newSince } from './new-since';
 
-type Entries = readonly TimelineEntry[];
-
-/** Nothing comes above what is read, under a hand or the focus: it waits, and says so. */
-export function useStillness(entries: Entries = []) {
+/** Nothing comes above what is read, under a hand or the focus, or while it `isHeld`: it waits, and says so. */
+export function useStillness<Entry extends { id: string }>(entries: readonly Entry[] = [], isHeld = false) {
   const newest = entries[0]?.id;
   const [first, setFirst] = useState<string | null>(null);
   const [isFocused, setFocused] = useState(false);
   const begin = () => setFirst((before) => before ?? newest ?? null);
-  const end = () => setFirst(null);
+  const end = () => {
+    if (!isHeld) setFirst(null);
+  };
+  if (isHeld && first === null && newest !== undefined) setFirst(newest);
   const waiting = first === null ? 0 : newSince(entries, first);
   return {
     waiting,

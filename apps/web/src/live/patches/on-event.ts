@@ -29,6 +29,7 @@ import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/disp
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
 import { withKiosk } from './kiosk-list';
+import { behindLog, type LiveLog, type LogRef } from './site-log';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';
 import { withPhotoNews } from './photo-list';
@@ -56,6 +57,7 @@ export interface LiveKinds {
   display: { ref: DisplayRef; data: LiveDisplay };
   figures: { ref: FiguresRef; data: LiveFigures };
   kiosks: { ref: { siteId: number }; data: KioskList };
+  log: { ref: LogRef; data: LiveLog };
   photos: { ref: VisitRef; data: PhotoList };
   schedule: { ref: ScheduleRef; data: LiveSchedule };
   freeTimes: { ref: FreeTimesRef; data: LiveFreeTimes };
@@ -184,7 +186,10 @@ export function patchOf<K extends LiveKind>(kind: K, ref: LiveKinds[K]['ref']) {
   type Data = LiveKinds[K]['data'];
   type Patch = (data: Data, payload: News['payload'], ref: LiveKinds[K]['ref']) => Data;
   return (data: Data, { name, payload }: News): Data => {
-    const patch = (onEvent as Partial<Record<string, Partial<Record<LiveKind, unknown>>>>)[name]?.[kind];
+    const patch =
+      kind === 'log'
+        ? behindLog(name)
+        : (onEvent as Partial<Record<string, Partial<Record<LiveKind, unknown>>>>)[name]?.[kind];
     return patch === undefined ? data : (patch as Patch)(data, payload, ref);
   };
 }

@@ -4,9 +4,10 @@ import type { FormProgress } from '#contracts/forms';
 import type { ActionSource, Actor } from '#contracts/identity/identity';
 import { TIMELINE_PAGE } from '#contracts/timeline/timeline';
 import { Database, type Statement } from '../../platform/database/database.js';
+import type { TimelinePlace } from './timeline-place.js';
 
 /** The newest step of the card, or of the form, before an event. */
-const PREVIOUS = `SELECT b.payload FROM events b
+export const PREVIOUS = `SELECT b.payload FROM events b
   WHERE b.site_id = e.site_id AND b.appointment_id = e.appointment_id AND b.seq < e.seq
     AND (b.payload ? 'card') = (e.payload ? 'card')
   ORDER BY b.seq DESC LIMIT 1`;
@@ -47,17 +48,16 @@ const OF_CLIENT = statement('timeline_of_client', 'client_id = $2::text');
 /** A card as it was told then: those of earlier versions have fewer members. */
 export type ToldCard = Partial<LiveCard>;
 
-interface Told {
+export interface Told {
   card?: ToldCard;
   progress?: FormProgress;
   sale?: { saleId: string };
+  report?: { date: string };
+  kiosk?: { name: string };
 }
 
 /** A line of the log and of the audit, as both kept it. */
-export interface TimelineRow {
-  /** Instant with microseconds. */
-  at: string;
-  key: string;
+export interface TimelineRow extends TimelinePlace {
   name: EventName | QuietChange;
   actor: Actor;
   /** Null for an event that nobody is named for beside the log. */
@@ -72,9 +72,6 @@ export interface TimelineRow {
 
 /** What a timeline is about. */
 export type TimelineSubject = { siteId: number } & ({ appointmentId: number } | { clientId: string });
-
-/** From where on: the last entry that is known. */
-export type TimelinePlace = Pick<TimelineRow, 'at' | 'key'>;
 
 /** One more than a page has, when there are more. */
 @Injectable()

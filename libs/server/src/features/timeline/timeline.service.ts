@@ -9,7 +9,8 @@ import { AppointmentsService } from '../appointments/appointments.service.js';
 import { ClientRecordService } from '../clients/client-record.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { isTelling, toEntry } from './timeline-entry.js';
-import { TimelineRepository, type TimelinePlace, type TimelineSubject } from './timeline.repository.js';
+import { placeIn, placeOf, type TimelinePlace } from './timeline-place.js';
+import { TimelineRepository, type TimelineSubject } from './timeline.repository.js';
 
 type PositionedPage = { page: TimelinePage; position: LogPosition; now: Date };
 
@@ -66,17 +67,4 @@ export class TimelineService {
     const earlier = rows.length > shown.length && last !== undefined ? placeOf(last) : null;
     return { entries: shown.map(toEntry).filter(isTelling), earlier };
   }
-}
-
-const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)~([ea][0-9a-f-]{16,36})$/;
-
-function placeOf({ at, key }: TimelinePlace): string {
-  return `${at}~${key}`;
-}
-
-function placeIn(text: string): TimelinePlace {
-  const [, at, key] = PLACE.exec(text) ?? [];
-  if (at === undefined || key === undefined || Number.isNaN(Date.parse(at)))
-    throw new DomainError('VALIDATION_FAILED', 'before must be what a page gave as earlier.');
-  return { at, key };
 }

@@ -39,6 +39,7 @@ import { WishList1764692000000 } from './migrations/1764692000000-wish-list.js';
 import { DaySummaries1764700000000 } from './migrations/1764700000000-day-summaries.js';
 import { Content1764720000000 } from './migrations/1764720000000-content.js';
 import { DailyCloseouts1764740000000 } from './migrations/1764740000000-daily-closeouts.js';
+import { Log1764750000000 } from './migrations/1764750000000-log.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -85,4 +86,5 @@ export const MIGRATIONS = [
   DaySummaries1764700000000,
   Content1764720000000,
   DailyCloseouts1764740000000,
+  Log1764750000000,
 ];
