@@ -26,6 +26,7 @@ import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
+import { SiteConfigApi } from './features/site-config/site-config.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
@@ -61,6 +62,7 @@ const FEATURES = [
   NotesApi,
   PeopleApi,
   SalesApi,
+  SiteConfigApi,
   SitesApi,
   VisitMailsApi,
   VisitSearchApi,

@@ -22,6 +22,7 @@ import type { CodeAccepted, CodeState } from './one-time-password.dto.js';
 import type { PersonErased, PersonExport } from './people.dto.js';
 import { ARCHIVE_ENDPOINTS } from './media/archive-routes.js';
 import { CONTENT_ENDPOINTS } from './content/content-routes.js';
+import { CONFIG_ENDPOINTS } from './config/config-routes.js';
 import { CALENDAR_ENDPOINTS } from './calendar/calendar-routes.js';
 import { DAILY_CLOSE_ENDPOINTS } from './money/daily-close-routes.js';
 import { CHECKOUT_ENDPOINTS } from './money/checkout-routes.js';
@@ -132,6 +133,7 @@ export const ENDPOINTS = {
   ...CHECKOUT_ENDPOINTS,
   ...DISPLAY_ENDPOINTS,
   ...GALLERY_ENDPOINTS,
+  ...CONFIG_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   'clients.validate': {
     method: 'GET',

@@ -1,6 +1,7 @@
 import type { ProviderPermission } from '#contracts/provider/provider-permissions';
 import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
+import { configRequests } from './config-requests.js';
 import { contentRequests } from './content-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
@@ -192,6 +193,7 @@ export function requestsAbout({
     'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
+    ...configRequests(),
     ...contentRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.create': {

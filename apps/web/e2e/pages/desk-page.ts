@@ -15,6 +15,8 @@ export interface DeskWish {
   sync?: SyncStatus['state'];
   userName?: string;
   userRol?: string;
+  /** Of the review links. */
+  mayEditLinks?: boolean;
   siteName?: string;
   /** IANA, of the studio. */
   timeZone?: string;
@@ -45,6 +47,7 @@ export async function openDesk(
     'identity.session': () => ({
       ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
+      mayEditLinks: wish.mayEditLinks ?? false,
       expiresAt: LATER,
     }),
     'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),

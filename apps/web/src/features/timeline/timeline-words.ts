@@ -55,6 +55,8 @@ export type Said =
   | 'dayRejected'
   | 'dayReopened'
   | 'dayRules'
+  | 'config'
+  | 'services'
   | 'content'
   | 'kiosk'
   | 'session'
@@ -97,6 +99,8 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
   'content.changed': 'content',
+  'config.changed': 'config',
+  'services.updated': 'services',
   // Of no timeline.
   'wish.changed': 'slot',
   'display.changed': 'kiosk',

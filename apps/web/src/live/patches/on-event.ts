@@ -8,9 +8,11 @@ import type {
   SiteEvents,
   VideoPayload,
 } from '#contracts/events';
+import type { ServiceUpdate } from '#contracts/config/site-record.dto';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
+import type { Wire } from '#contracts/wire';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { type LiveCheckout, withCartNews, withCheckoutCard, withDayNews, withSaleNews } from './money/checkout-page';
@@ -27,6 +29,7 @@ import {
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
+import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './site-config';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';
@@ -60,6 +63,9 @@ export interface LiveKinds {
   wishes: { ref: WishListRef; data: LiveWishes };
   reviews: { ref: ContentRef; data: LiveReviews };
   services: { ref: ContentRef; data: LiveServices };
+  siteRecords: { ref: { siteId: number }; data: LiveRecords };
+  recordHistory: { ref: RecordRef; data: LiveHistory };
+  serviceUpdate: { ref: { siteId: number }; data: Wire<ServiceUpdate> };
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
@@ -166,6 +172,8 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'slot.freed': { schedule: withoutHold, freeTimes: behindTimesOf },
   'wish.changed': { wishes: behindWish },
   'content.changed': { reviews: behindContent, services: behindContent },
+  'config.changed': { siteRecords: behindRecords, recordHistory: behindHistory },
+  'services.updated': { serviceUpdate: (_, { update }) => update },
   'sync.degraded': { sync: (_, payload) => ({ state: 'degraded', ...payload }) },
   'sync.recovered': { sync: (_, payload) => ({ state: 'ok', since: null, ...payload }) },
 };

@@ -36,6 +36,7 @@ import { Spine1763600000000 } from './migrations/1763600000000-spine.js';
 import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
 import { VisitMails1764690000000 } from './migrations/1764690000000-visit-mails.js';
 import { WishList1764692000000 } from './migrations/1764692000000-wish-list.js';
+import { SiteRecords1764710000000 } from './migrations/1764710000000-site-records.js';
 import { Content1764720000000 } from './migrations/1764720000000-content.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
@@ -80,5 +81,6 @@ export const MIGRATIONS = [
   VisitMails1764690000000,
   BookingRecords1764691000000,
   WishList1764692000000,
+  SiteRecords1764710000000,
   Content1764720000000,
 ];
