@@ -29,7 +29,7 @@ import {
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
-import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './site-config';
+import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './config/site-config';
 import { withKiosk } from './kiosk-list';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';

@@ -1,7 +1,7 @@
 import type { RecordHistory, SiteRecordList } from '#contracts/config/site-record.dto';
 import type { ConfigPayload } from '#contracts/events';
 import type { Wire } from '#contracts/wire';
-import { behind, type Outdated } from './behind';
+import { behind, type Outdated } from '../behind';
 
 /** A location of a site, under a name that says nothing of where the session works. */
 export interface RecordRef {
