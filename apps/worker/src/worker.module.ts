@@ -16,6 +16,7 @@ import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
 import { ScheduleJobs } from './features/schedule/schedule.module.js';
 import { SalesJobs } from './features/sales/sales.module.js';
+import { SiteConfigJobs } from './features/site-config/site-config.module.js';
 import { SyncJobs } from './features/sync/sync.module.js';
 import { VideosJobs } from './features/videos/videos.module.js';
 import { HealthController } from './health.controller.js';
@@ -35,6 +36,7 @@ const FEATURES = [
   MessagesJobs,
   SalesJobs,
   ScheduleJobs,
+  SiteConfigJobs,
   SyncJobs,
   VideosJobs,
 ];

@@ -79,6 +79,14 @@ export const EVENTS = {
     summary:
       'A review or a service of the studio’s web pages is new, another one, shown, hidden or gone, or their order is: who edits them reads them again.',
   },
+  'config.changed': {
+    payload: dto.ConfigPayload,
+    summary: 'The configuration of a location is another one: its name, phone and zone as they are now.',
+  },
+  'services.updated': {
+    payload: dto.ServicesPayload,
+    summary: 'A director has a site’s services read anew at the provider: how far that is.',
+  },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -104,6 +112,7 @@ export type DisplayPayload = Wire<dto.DisplayPayload>;
 export type SlotPayload = Wire<dto.SlotPayload>;
 export type WishPayload = Wire<dto.WishPayload>;
 export type ContentPayload = Wire<dto.ContentPayload>;
+export type ConfigPayload = Wire<dto.ConfigPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
 
@@ -185,6 +194,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'wish.changed': ({ wish: { clientId, locationId } }) => ({ clientId, locationId, days: [] }),
   // No figure counts what web pages show.
   'content.changed': ofSite,
+  'config.changed': ({ config: { locationId } }) => ({ locationId, days: [] }),
+  'services.updated': ofSite,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

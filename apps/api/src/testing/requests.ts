@@ -2,6 +2,7 @@ import type { ProviderPermission } from '#contracts/provider/provider-permission
 import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
 import { reportRequests } from './report-requests.js';
+import { configRequests } from './config-requests.js';
 import { contentRequests } from './content-requests.js';
 import { summaryRequests } from './summary-requests.js';
 import { logRequests } from './log-requests.js';
@@ -199,6 +200,7 @@ export function requestsAbout({
     'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
+    ...configRequests(),
     ...contentRequests(),
     ...reportRequests(),
     ...summaryRequests(),

@@ -15,6 +15,8 @@ export interface DeskWish {
   sync?: SyncStatus['state'];
   userName?: string;
   userRol?: string;
+  /** Of the review links. */
+  mayEditLinks?: boolean;
   siteName?: string;
   /** Where the user is signed in, elsewhere under the token `t` and the studio's number; at the studio alone without it. */
   sites?: readonly { id: number; name: string }[];
@@ -47,6 +49,7 @@ export async function openDesk(
     'identity.session': () => ({
       ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
+      mayEditLinks: wish.mayEditLinks ?? false,
       expiresAt: LATER,
     }),
     'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),

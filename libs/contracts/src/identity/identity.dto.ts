@@ -159,6 +159,7 @@ export class SessionReply {
   @ApiProperty() userName!: string;
   @ApiProperty() userRol!: string;
   @ApiProperty({ type: [String] }) allowedPermissions!: string[];
+  @ApiProperty({ description: 'Whether this user says where clients write reviews.' }) mayEditLinks!: boolean;
   @ApiProperty() expiresAt!: string;
 }
 

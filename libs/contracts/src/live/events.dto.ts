@@ -1,6 +1,7 @@
 import { ApiProperty, OmitType } from '@nestjs/swagger';
 import { AppointmentCard } from '../appointments.dto.js';
 import { SlotHold } from '../calendar/hold.dto.js';
+import { ConfigNews, ServiceUpdate } from '../config/site-record.dto.js';
 import { ContentNews } from '../content/content.dto.js';
 import { WishNews } from '../calendar/wish-list.dto.js';
 import { FormProgressView } from '../form-progress.dto.js';
@@ -94,6 +95,14 @@ export class WishPayload {
 
 export class ContentPayload {
   @ApiProperty({ type: ContentNews }) content!: ContentNews;
+}
+
+export class ConfigPayload {
+  @ApiProperty({ type: ConfigNews }) config!: ConfigNews;
+}
+
+export class ServicesPayload {
+  @ApiProperty({ type: ServiceUpdate }) update!: ServiceUpdate;
 }
 
 export class ReportPayload {

@@ -8,6 +8,7 @@ export interface JobPayloads {
   'provider.syncClient': { siteId: number; clientId: string };
   'provider.reconcile': { siteId: number };
   'provider.syncCatalogue': { siteId: number };
+  'provider.updateServices': { siteId: number; updateId: string };
   'provider.subscribe': Record<string, never>;
   'provider.probe': Record<string, never>;
   /** Today, by the calendar of the site when it runs, and the days before: so many in all. */
@@ -98,6 +99,8 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'provider', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
+  // Somebody looks at it: while the provider is away it fails soon and says so.
+  'provider.updateServices': { queue: 'provider', attempts: 3, backoffMs: 2_000, timeoutMs: 120_000, priority: 3 },
   'provider.syncSales': {
     ...{ queue: 'provider', attempts: 2, backoffMs: 2_000, timeoutMs: 120_000, priority: 6 },
     longestWaitMs: UNTIL_WOKEN_MS,

@@ -26,6 +26,7 @@ import { SalesModule } from './sales/sales.module.js';
 import { HoldsModule } from './seats/holds/holds.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
 import { SeatsModule } from './seats/seats.module.js';
+import { SiteConfigModule } from './site-config/site-config.module.js';
 import { SitesModule } from './sites/sites.module.js';
 import { SummariesModule } from './summaries/summaries.module.js';
 import { SyncModule } from './sync/sync.module.js';
@@ -65,6 +66,7 @@ const FEATURES = [
   HoldsModule,
   ScheduleModule,
   SeatsModule,
+  SiteConfigModule,
   SitesModule,
   SummariesModule,
   SyncModule,

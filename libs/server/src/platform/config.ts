@@ -49,6 +49,8 @@ export interface Config {
   webRoot: string;
   trustProxy: boolean;
   inside: InsideConfig;
+  /** Names of the users who edit review links; none without. */
+  linkEditors: readonly string[];
   /** Days that rows are kept. */
   retention: Periods;
 }
@@ -161,6 +163,7 @@ export function loadConfig(env: Env): Config {
     webRoot: read.text('WEB_ROOT', 'dist/web'),
     trustProxy: read.flag('TRUST_PROXY', false),
     inside: insideFrom(read, isProduction),
+    linkEditors: read.list('LINK_EDITORS', []),
     retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);

@@ -30,6 +30,9 @@ import { ScheduleMirror } from '#server/features/schedule/schedule-mirror';
 import { CartDraftsService } from '#server/features/checkout/drafts/cart-drafts.service';
 import { PhotoChanges } from '#server/features/media/photos/changes/photo-changes.service';
 import { PhotoUploads } from '#server/features/media/photos/changes/photo-uploads.service';
+import { ServiceUpdatesService } from '#server/features/site-config/service-updates.service';
+import { SiteRecordsService } from '#server/features/site-config/site-records.service';
+import { recordOf } from '#server/features/site-config/testing/record-of';
 import { type Transaction, UnitOfWork } from '#server/platform/database/unit-of-work';
 import { EventLog } from '#server/platform/events/event-log';
 import { loadConfig } from '#server/platform/config';
@@ -146,6 +149,7 @@ async function everythingHappens(): Promise<void> {
   await slotIsHeld();
   await somebodyWaits(arrived);
   await contentIsOrdered();
+  await siteIsConfigured();
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);
@@ -185,6 +189,12 @@ async function contentIsOrdered(): Promise<void> {
   const add = () => world.get(ContentService).add(who, 'review', { fields, files: {} });
   const ids = [await add(), await add()].map(({ uniqueId }) => uniqueId);
   await world.get(ContentService).order(who, 'review', ids.toReversed());
+}
+
+async function siteIsConfigured(): Promise<void> {
+  const who = await world.as.frontDesk();
+  await world.get(SiteRecordsService).save(who, recordOf({ site: world.siteId, location: 1 }));
+  await world.get(ServiceUpdatesService).ask(who);
 }
 
 async function cartIsMade(visit: number): Promise<void> {

@@ -55,6 +55,8 @@ export type Said =
   | 'dayRejected'
   | 'dayReopened'
   | 'dayRules'
+  | 'config'
+  | 'services'
   | 'content'
   | 'kiosk'
   | 'kioskExpected'
@@ -113,6 +115,8 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'session.ended': 'sessionEnded',
   'sync.degraded': 'providerSilent',
   'sync.recovered': 'providerBack',
+  'config.changed': 'config',
+  'services.updated': 'services',
   // Of no timeline.
   'wish.changed': 'slot',
   'display.changed': 'kiosk',

@@ -8,9 +8,11 @@ import type {
   SiteEvents,
   VideoPayload,
 } from '#contracts/events';
+import type { ServiceUpdate } from '#contracts/config/site-record.dto';
 import type { SyncStatus } from '#contracts/sites.dto';
 import type { KioskList } from '#contracts/identity/kiosks.dto';
 import type { VideoOfVisit } from '#contracts/media/videos.dto';
+import type { Wire } from '#contracts/wire';
 import type { PhotoList } from '#contracts/media/photos.dto';
 import type { NotesPage } from '#contracts/visits/notes.dto';
 import { type LiveCheckout, withCartNews, withCheckoutCard, withDayNews, withSaleNews } from './money/checkout-page';
@@ -28,6 +30,7 @@ import {
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
+import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './config/site-config';
 import { withKiosk } from './kiosk-list';
 import { behindLog, type LiveLog, type LogRef } from './site-log';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
@@ -64,6 +67,9 @@ export interface LiveKinds {
   wishes: { ref: WishListRef; data: LiveWishes };
   reviews: { ref: ContentRef; data: LiveReviews };
   services: { ref: ContentRef; data: LiveServices };
+  siteRecords: { ref: { siteId: number }; data: LiveRecords };
+  recordHistory: { ref: RecordRef; data: LiveHistory };
+  serviceUpdate: { ref: { siteId: number }; data: Wire<ServiceUpdate> };
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
@@ -171,6 +177,8 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'slot.freed': { schedule: withoutHold, freeTimes: behindTimesOf },
   'wish.changed': { wishes: behindWish },
   'content.changed': { reviews: behindContent, services: behindContent },
+  'config.changed': { siteRecords: behindRecords, recordHistory: behindHistory },
+  'services.updated': { serviceUpdate: (_, { update }) => update },
   'sync.degraded': {
     sync: (_, payload) => ({ state: 'degraded', ...payload }),
     figures: (figures, payload) => ({ ...figures, ...payload }),

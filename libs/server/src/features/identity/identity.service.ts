@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { PermissionsReply, SessionReply } from '#contracts/identity/identity.dto';
 import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderIdentity } from '../../adapters/provider/identity/provider-identity.js';
+import type { Config } from '../../platform/config.js';
 import { DomainError } from '../../platform/errors.js';
+import { CONFIG } from '../../platform/tokens.js';
 import { SitesService } from '../sites/sites.service.js';
+import { isLinkEditor } from './link-editors.js';
 import type { StaffPrincipal } from './principal.js';
 import { SessionsService, type EndedByStaff } from './sessions/sessions.service.js';
 
@@ -11,6 +14,7 @@ import { SessionsService, type EndedByStaff } from './sessions/sessions.service.
 @Injectable()
 export class IdentityService {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly provider: ProviderIdentity,
     private readonly sites: SitesService,
     private readonly sessions: SessionsService,
@@ -36,6 +40,7 @@ export class IdentityService {
       userName: who.userName,
       userRol: who.role,
       allowedPermissions: [...who.permissions],
+      mayEditLinks: isLinkEditor(this.config, who),
       expiresAt: who.expiresAt.toISOString(),
     };
   }

@@ -111,6 +111,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   service_prices: 'the provider’s list',
   daily_closes: 'ids and figures: clients’ names are read beside them',
   withdrawals: 'what staff took out of a drawer, and why',
+  record_changes: 'configuration, and who of the staff changed it',
+  service_updates: 'one row for each site, and who of the staff asked',
   content_items: 'what the studio publishes: words and names that were given for it, of no client of the provider',
   consent_texts: 'texts to sign',
 };

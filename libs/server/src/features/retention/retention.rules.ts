@@ -111,6 +111,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   sale_days: 'one row for each site and day; without it the provider is asked for the day again',
   daily_closes: 'what a day closed with, one row for each location and day',
   withdrawals: 'what was taken out of a drawer',
+  record_changes: 'who changed what of a location’s configuration, and what was before',
+  service_updates: 'one row for each site',
   content_items: 'what the web pages of the studio show, until a director deletes it',
   consent_texts: 'what was signed must stay readable',
 };

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Actor } from '#contracts/identity/identity';
 
 @Entity('sites')
 export class Site {
@@ -11,8 +12,10 @@ export class Site {
   @Column({ name: 'own_legal_name', type: 'text', nullable: true }) ownLegalName!: string | null;
   /** Of our values. */
   @Column({ type: 'int', default: 1 }) version!: number;
-  /** IANA zone name. */
+  /** IANA zone name; ours when there is one. */
   @Column({ name: 'time_zone', type: 'text' }) timeZone!: string;
+  /** That a director chose; null while the provider's counts. */
+  @Column({ name: 'own_time_zone', type: 'text', nullable: true }) ownTimeZone!: string | null;
   /** One studio numbers its rooms from the other end. 001 §2.3 */
   @Column({ name: 'is_room_order_reversed', type: 'boolean', default: false }) isRoomOrderReversed!: boolean;
   /** From how many minutes on the desk shows a client's waiting as long, and as too long. */
@@ -57,6 +60,9 @@ export class Location {
   @Column({ name: 'own_phone', type: 'text', nullable: true }) ownPhone!: string | null;
   /** Of our values. */
   @Column({ type: 'int', default: 1 }) version!: number;
+  /** Null while there is no record: only what the provider says of it is known. */
+  @Column({ name: 'record_changed_at', type: 'timestamptz', nullable: true }) recordChangedAt!: Date | null;
+  @Column({ name: 'record_changed_by', type: 'jsonb', nullable: true }) recordChangedBy!: Actor | null;
   @Column({ name: 'chatbot_id', type: 'text', default: '' }) chatbotId!: string;
   @Column({ name: 'updated_at', type: 'timestamptz', default: () => 'now()' }) updatedAt!: Date;
 }

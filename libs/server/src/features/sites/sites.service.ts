@@ -160,15 +160,16 @@ export class SitesService {
   private async store(tx: Transaction, site: ProviderSite, locations: readonly ProviderLocation[]): Promise<void> {
     await tx.query(
       `INSERT INTO sites (site_id, name, time_zone) VALUES ($1, $2, $3)
-       ON CONFLICT (site_id) DO UPDATE SET name = $2, time_zone = $3, updated_at = now()`,
+       ON CONFLICT (site_id) DO UPDATE SET name = $2, time_zone = coalesce(sites.own_time_zone, $3), updated_at = now()`,
       [site.siteId, site.name, site.timeZone],
     );
     await tx.query('INSERT INTO site_counters (site_id) VALUES ($1) ON CONFLICT DO NOTHING', [site.siteId]);
     for (const location of locations)
       await tx.query(
-        `INSERT INTO locations (site_id, location_id, name, address, phone, time_zone) VALUES ($1, $2, $3, $4, $5, $6)
+        `INSERT INTO locations (site_id, location_id, name, address, phone, time_zone) 
+         SELECT $1, $2, $3, $4, $5, time_zone FROM sites WHERE site_id = $1
          ON CONFLICT (site_id, location_id) DO UPDATE SET name = $3, address = $4, phone = $5, updated_at = now()`,
-        [site.siteId, location.locationId, location.name, location.address, location.phone, site.timeZone],
+        [site.siteId, location.locationId, location.name, location.address, location.phone],
       );
   }
 

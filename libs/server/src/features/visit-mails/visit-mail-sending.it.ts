@@ -3,6 +3,8 @@ import type { ServerWorld } from '#testing/server-world';
 import { DomainError } from '../../platform/errors.js';
 import { TimelineService } from '../timeline/timeline.service.js';
 import { ArrivalsService } from '../arrivals/arrivals.service.js';
+import { recordOf } from '../site-config/testing/record-of.js';
+import { SiteRecordsService } from '../site-config/site-records.service.js';
 import { MailStudio } from './testing/mail-studio.js';
 import { VisitMailNews } from './visit-mail-news.js';
 import { VisitMailSending } from './visit-mail-sending.service.js';
@@ -127,4 +129,19 @@ describe('asked for by itself, it', () => {
     const over = await world.given.visit({ date: '2026-01-05', client: { Email: studio.client.email } });
     await expect(studio.ask(over)).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
   });
+});
+
+it('tells the way as a director has just changed it', async () => {
+  const sofia = { ...(await world.as.staff('directiva.demo')), kind: 'director' as const };
+  const HTAEnglish = 'Level 2, across from the park.\nFree parking in garage B.';
+  const record = recordOf({ site: world.siteId, location: 1, HTAEnglish, HTASpanish: 'Nivel 2, frente al parque.' });
+  await world.get(SiteRecordsService).save(sofia, record);
+  const id = await studio.booked();
+  await studio.deliver(id);
+  const [english] = await studio.mails();
+  expect(english?.text).toMatch(/How to arrive: Level 2, across from the park\.\W+Free parking in garage B\./);
+  await studio.meets('lola@client.example');
+  const spanish = await studio.booked('12:00', { notes: 'Language: Spanish' });
+  await studio.deliver(spanish);
+  expect((await studio.mails())[0]?.text).toContain('Cómo llegar: Nivel 2, frente al parque.');
 });

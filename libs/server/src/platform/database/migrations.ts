@@ -37,6 +37,7 @@ import { Timeline1764653000000 } from './migrations/1764653000000-timeline.js';
 import { VisitMails1764690000000 } from './migrations/1764690000000-visit-mails.js';
 import { WishList1764692000000 } from './migrations/1764692000000-wish-list.js';
 import { DaySummaries1764700000000 } from './migrations/1764700000000-day-summaries.js';
+import { SiteRecords1764710000000 } from './migrations/1764710000000-site-records.js';
 import { Content1764720000000 } from './migrations/1764720000000-content.js';
 import { DailyCloseouts1764740000000 } from './migrations/1764740000000-daily-closeouts.js';
 import { Log1764750000000 } from './migrations/1764750000000-log.js';
@@ -84,6 +85,7 @@ export const MIGRATIONS = [
   BookingRecords1764691000000,
   WishList1764692000000,
   DaySummaries1764700000000,
+  SiteRecords1764710000000,
   Content1764720000000,
   DailyCloseouts1764740000000,
   Log1764750000000,

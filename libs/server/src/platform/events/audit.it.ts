@@ -64,6 +64,8 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'slot.freed': { hold: true },
   'wish.changed': { wish: true },
   'content.changed': { content: true },
+  'config.changed': { config: true },
+  'services.updated': { update: true },
   'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };

@@ -61,6 +61,8 @@ export const LIMITS = {
   // Searches that ask the provider for days that are not mirrored, of a site.
   'visits.outside': { points: 40, seconds: 3_600, withoutRedis: 'count here' },
   // The provider is asked again for the schedule of the same days.
+  // A director has a site's services read anew.
+  'services.site': { points: 6, seconds: 60, withoutRedis: 'count here' },
   'schedule.again': { points: 1, seconds: 60, withoutRedis: 'count here' },
   // The provider is asked again for what was sold on the same days.
   'sales.again': { points: 1, seconds: 60, withoutRedis: 'count here' },

@@ -17,10 +17,15 @@ export class DirectoryMirror {
   ) {}
 
   async refresh(siteId: number): Promise<void> {
-    const [catalogue, staff] = await Promise.all([this.provider.catalogue(siteId), this.provider.staff(siteId)]);
-    await this.unitOfWork.run((tx) => this.directory.write(tx, siteId, { ...catalogue, staff }));
+    await this.refreshNames(siteId);
     // Apart: names do not wait for prices.
     await this.refreshPrices(siteId);
+  }
+
+  /** Programs, services and who works there. */
+  async refreshNames(siteId: number): Promise<void> {
+    const [catalogue, staff] = await Promise.all([this.provider.catalogue(siteId), this.provider.staff(siteId)]);
+    await this.unitOfWork.run((tx) => this.directory.write(tx, siteId, { ...catalogue, staff }));
   }
 
   /** What is sold, and which of it pays for a visit of each service that is offered. */
