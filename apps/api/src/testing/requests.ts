@@ -1,11 +1,7 @@
 import type { ProviderPermission } from '#contracts/provider/provider-permissions';
 import type { EndpointName } from '#contracts/routes';
 import { closeRequests } from './close-requests.js';
-import { reportRequests } from './report-requests.js';
-import { configRequests } from './config-requests.js';
-import { contentRequests } from './content-requests.js';
-import { summaryRequests } from './summary-requests.js';
-import { logRequests } from './log-requests.js';
+import { directorRequests } from './directors/director-requests.js';
 import { HERE, PASSWORD, type Ask } from './api-world.js';
 
 export interface PlannedRequest {
@@ -87,7 +83,6 @@ export function requestsAbout({
     'timeline.visitEarlier': { who: 'staff', params: { appointmentId: visit }, refusal: '400 VALIDATION_FAILED' },
     'timeline.client': { who: 'staff', params: { clientId } },
     'timeline.clientEarlier': { who: 'staff', params: { clientId }, refusal: '400 VALIDATION_FAILED' },
-    ...logRequests(),
     'checkout.pay': {
       params: { appointmentId: visit },
       ask: { body: { ...NO_CART, ClientId: clientId } },
@@ -200,10 +195,7 @@ export function requestsAbout({
     'videos.watch': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     'videos.save': { who: 'public (address)', params: { token: 'none' }, refusal: '404 NOT_FOUND' },
     ...closeRequests(),
-    ...configRequests(),
-    ...contentRequests(),
-    ...reportRequests(),
-    ...summaryRequests(),
+    ...directorRequests(),
     'clients.validate': { params: { emailOrPhone: contact }, ask: { site: HERE } },
     'clients.create': {
       ask: { headers: { 'idempotency-key': NO_SALE }, body: { firstName: 'Ana', lastName: 'Nobody' } },

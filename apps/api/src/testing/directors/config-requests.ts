@@ -1,5 +1,5 @@
 import type { CONFIG_ENDPOINTS } from '#contracts/config/config-routes';
-import { HERE } from './api-world.js';
+import { HERE } from '../api-world.js';
 
 const EMPTY = {
   ...{ name: '', folder: '', email: '', phone: '', zipwhipSession: '', bitlyForm: '', inboxId: '', creatorId: '' },

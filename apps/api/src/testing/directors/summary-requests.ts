@@ -1,5 +1,5 @@
 import type { SUMMARY_ENDPOINTS } from '#contracts/operations/summary-routes';
-import { HERE } from './api-world.js';
+import { HERE } from '../api-world.js';
 
 /** Of the lines about what the days of locations come to. */
 export function summaryRequests() {

@@ -1,5 +1,5 @@
 import type { REPORT_ENDPOINTS } from '#contracts/reports/report-routes';
-import { HERE } from './api-world.js';
+import { HERE } from '../api-world.js';
 
 const AT = { siteId: HERE, locationId: 1 };
 

@@ -1,5 +1,5 @@
 import type { CONTENT_ENDPOINTS } from '#contracts/content/content-routes';
-import { HERE } from './api-world.js';
+import { HERE } from '../api-world.js';
 
 const NOTHING = '00000000-0000-4000-8000-000000000003';
 const PICTURE = `image1-${'0'.repeat(64)}.jpg`;
