@@ -66,7 +66,7 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
  */
 const GROUND = {
   name: 'ground',
-  minShareCount: pagesOfTheShell() + 6,
+  minShareCount: pagesOfTheShell() + 3,
   test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)|domain\/src\/live|money\/daily-close|ui\/toast))/,
 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of the shell’s pages alone no client waits for. */

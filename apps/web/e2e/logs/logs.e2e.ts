@@ -80,7 +80,7 @@ async function openLogs(wish: DeskWish & { lines?: Record<string, LogLine[] | Re
   return { ...opened, asked, lines, happens, list, said: () => list.locator(':scope > li').allInnerTexts() };
 }
 
-// 002 §2.162: Logs: what happened at all of a director's sites in one list, who did it, through what, before and after
+// 002 §2.182: Logs: what happened at all of a director's sites in one list, who did it, through what, before and after
 it('shows what happened at both studios by time, each by its own clock, with who, through what, before and after', async () => {
   const { page, list, said } = await openLogs();
   await list.getByText('Wei Zhang').waitFor();

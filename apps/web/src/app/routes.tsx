@@ -4,18 +4,25 @@ import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-
 import { loadPart } from '../api/parts';
 import { useDoor, useGroup } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
-import { addWords } from './words/i18n';
+import { type Words, withWords } from './words/i18n';
 import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
-const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-page.tsx');
+type Page = { default: ComponentType };
+
+const PAGES = import.meta.glob<Page>(['../surfaces/**/*-page.tsx', '!../surfaces/desk/directors/**']);
 
 const screens = SCREENS.map((screen) => {
-  const load = PAGES[`../surfaces/${screen.part}.tsx`];
-  if (load === undefined) throw new Error(`No page ${screen.part}`);
+  const load = loaderOf(screen.part);
   return { ...screen, load, Page: lazy(() => loadPart(() => withWords(load, wordsOf(screen)))) };
 });
 
-type Words = Parameters<typeof addWords>[0];
+function loaderOf(part: string): () => Promise<Page> {
+  if (part.startsWith('desk/directors/'))
+    return () => import('./director-pages').then(({ loadDirectorPage }) => loadDirectorPage(part));
+  const load = PAGES[`../surfaces/${part}.tsx`];
+  if (load === undefined) throw new Error(`No page ${part}`);
+  return load;
+}
 
 const clientWords = () => import('./words/pages/client-texts').then(({ clientTexts }) => clientTexts);
 const managementWords = () => import('./words/pages/management-texts').then(({ managementTexts }) => managementTexts);
@@ -32,11 +39,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/kiosks-page': managementWords,
   'desk/management/': managementWords,
   'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
-  'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
-  'desk/operations/': () => import('./words/pages/operations-texts').then(({ operationsTexts }) => operationsTexts),
-  'desk/logs/': () => import('./words/pages/log-texts').then(({ logTexts }) => logTexts),
   'desk/notes-page': visitPageWords,
-  'desk/reports/': () => import('./words/pages/report-texts').then(({ reportTexts }) => reportTexts),
   'desk/photos-page': visitPageWords,
   'desk/till-page': visitPageWords,
   'desk/visits/': () => import('./words/pages/visit-texts').then(({ visitTexts }) => visitTexts),
@@ -44,12 +47,6 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
 
 function wordsOf({ part }: (typeof SCREENS)[number]): Promise<Words> | null {
   return Object.entries(WORDS).find(([beginning]) => part.startsWith(beginning))?.[1]() ?? null;
-}
-
-async function withWords<T>(load: () => Promise<T>, words: ReturnType<typeof wordsOf>): Promise<T> {
-  const [page, texts] = await Promise.all([load(), words]);
-  if (texts !== null) addWords(texts);
-  return page;
 }
 
 type LoadedScreen = (typeof screens)[number];

@@ -31,13 +31,13 @@ const STANDING = {
     for: MANY,
     role: 'directiva',
     menu: ['director'],
-    part: 'desk/operations/operations-page',
+    part: 'desk/directors/operations/operations-page',
   },
   operationDetails: {
     path: '/operationaldetails',
     for: MANY,
     role: 'directiva',
-    part: 'desk/operations/operations-page',
+    part: 'desk/directors/operations/operations-page',
   },
   appointments: {
     path: '/appointments',
@@ -78,7 +78,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/report-page',
+    part: 'desk/directors/reports/report-page',
   },
   dailyReport: {
     path: '/dailyreport/:closeDate?',
@@ -101,14 +101,14 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/report-page',
+    part: 'desk/directors/reports/report-page',
   },
   closeout: {
     path: '/dailycloseout',
     for: STUDIO,
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/report-page',
+    part: 'desk/directors/reports/report-page',
   },
   incomplete: {
     path: '/incompleteappointments',
@@ -116,7 +116,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/report-page',
+    part: 'desk/directors/reports/report-page',
   },
   technicians: {
     path: '/techniciansreport',
@@ -124,14 +124,14 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
-    part: 'desk/reports/report-page',
+    part: 'desk/directors/reports/report-page',
   },
   snapshot: {
     path: '/snapshots',
     for: STUDIO,
     menu: ['director'],
     group: 'reports',
-    part: 'desk/operations/operations-page',
+    part: 'desk/directors/operations/operations-page',
   },
   contentReviews: {
     path: '/contentmanagereviews',
@@ -139,7 +139,7 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'content',
-    part: 'desk/content/content-page',
+    part: 'desk/directors/content/content-page',
   },
   contentServices: {
     path: '/contentmanagerservices',
@@ -147,14 +147,14 @@ const STANDING = {
     role: 'directiva',
     menu: ['director'],
     group: 'content',
-    part: 'desk/content/content-page',
+    part: 'desk/directors/content/content-page',
   },
   logs: {
     path: '/logs',
     for: MANY,
     role: 'directiva',
     menu: ['director'],
-    part: 'desk/logs/logs-page',
+    part: 'desk/directors/logs/logs-page',
   },
   faq: { path: '/faq', for: ['single', 'booking'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {

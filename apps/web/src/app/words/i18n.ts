@@ -61,3 +61,12 @@ export function addWords(words: { en: TextTree; es: TextTree }): void {
   i18next.addResourceBundle('en', 'translation', words.en, true);
   i18next.addResourceBundle('es', 'translation', words.es, true);
 }
+
+export type Words = Parameters<typeof addWords>[0];
+
+/** What is loaded, once its words are known, too; null when they came with the shell. */
+export async function withWords<T>(load: () => Promise<T>, words: Promise<Words> | null): Promise<T> {
+  const [page, texts] = await Promise.all([load(), words]);
+  if (texts !== null) addWords(texts);
+  return page;
+}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { TimelineRef } from '../../live/patches/timeline-page';
+import type { TimelineRef } from '../../live/patches/timeline/timeline-page';
 import { serverInstant } from '../../live/line/server-clock';
 import { ActionButton } from '../../ui/action/action-button';
 import { dayOf } from '../../ui/time/times';

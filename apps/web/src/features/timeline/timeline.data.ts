@@ -1,7 +1,7 @@
 import type { TimelinePage } from '#contracts/timeline/timeline.dto';
 import { call } from '../../api/call';
 import { liveQuery } from '../../live/read-live';
-import { type TimelineRef } from '../../live/patches/timeline-page';
+import { type TimelineRef } from '../../live/patches/timeline/timeline-page';
 import { isBehind } from '../../live/patches/behind';
 
 /** The newest entries, live. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, useState } from 'react';
-import { newSince } from './new-since';
+import { newSince } from './pages/new-since';
 
 /** Nothing comes above what is read, under a hand or the focus, or while it `isHeld`: it waits, and says so. */
 export function useStillness<Entry extends { id: string }>(entries: readonly Entry[] = [], isHeld = false) {

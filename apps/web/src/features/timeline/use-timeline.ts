@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TimelineEntry } from '#contracts/timeline/timeline.dto';
 import { useLiveQuery } from '../../live/use-live';
-import type { TimelineRef } from '../../live/patches/timeline-page';
-import { adjoining, merged, type Pages } from './pages';
+import type { TimelineRef } from '../../live/patches/timeline/timeline-page';
+import { adjoining, merged, type Pages } from './pages/pages';
 import { earlierEntries, timelineQuery } from './timeline.data';
 
 export interface ShownTimeline {

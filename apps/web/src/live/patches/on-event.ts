@@ -32,7 +32,7 @@ import { behindContent, type ContentRef, type LiveReviews, type LiveServices } f
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
 import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './config/site-config';
 import { withKiosk } from './kiosk-list';
-import { behindLog, type LiveLog, type LogRef } from './site-log';
+import { behindLog, type LiveLog, type LogRef } from './timeline/site-log';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';
 import { withPhotoNews } from './photo-list';
@@ -45,7 +45,7 @@ import {
   timesBehindHours,
 } from './calendar/free-times';
 import { behindWish, type LiveWishes, type WishListRef } from './calendar/wish-list';
-import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline-page';
+import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline/timeline-page';
 import { withVideoNews } from './visit-video';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
 

@@ -43,7 +43,7 @@ const whole = async (query: LogQuery = {}): Promise<LogLine[]> => {
   return all;
 };
 
-// 002 §2.161: Logs: what happened at a site: who did it, through what, from visits to sessions, newest first
+// 002 §2.181: Logs: what happened at a site: who did it, through what, from visits to sessions, newest first
 it('tells of visits, forms, sessions and the site itself in one list, newest first, and whom each is about', async () => {
   const guest = await guests.one({ client: { FirstName: 'Loga', LastName: 'Rítmica' } });
   await world.get(ArrivalChangesService).change(boss, guest.appointmentId, { Execute: 'arrive' });

@@ -1,6 +1,6 @@
 import type { LogLine } from '#contracts/timeline/log.dto';
 import type { Wire } from '#contracts/wire';
-import { adjoining, merged, type Pages } from '../../timeline/pages';
+import { adjoining, merged, type Pages } from '../../timeline/pages/pages';
 
 /** A line of one of many sites: numbers repeat between them. */
 export interface SiteLine extends Wire<LogLine> {

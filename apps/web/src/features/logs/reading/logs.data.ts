@@ -5,7 +5,7 @@ import { call } from '../../../api/call';
 import type { LiveQuery } from '../../../live/feed/live-query';
 import { serverInstant } from '../../../live/line/server-clock';
 import { isBehind } from '../../../live/patches/behind';
-import type { LiveLog } from '../../../live/patches/site-log';
+import type { LiveLog } from '../../../live/patches/timeline/site-log';
 import { liveQuery } from '../../../live/read-live';
 import { dayOf } from '../../../ui/time/times';
 import { paced } from './paced';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { LiveLog } from '../../../live/patches/site-log';
+import type { LiveLog } from '../../../live/patches/timeline/site-log';
 import { readAgain, useLiveQueries } from '../../../live/use-live-many';
-import { merged, type Pages } from '../../timeline/pages';
+import { merged, type Pages } from '../../timeline/pages/pages';
 import { lineOf, shownOf, type SiteLine, sitePages, type SitePages } from './log-pages';
 import { earlierLog, type LogWish, newestLog } from './logs.data';
 

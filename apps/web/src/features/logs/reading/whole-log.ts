@@ -1,4 +1,4 @@
-import { merged, type Pages } from '../../timeline/pages';
+import { merged, type Pages } from '../../timeline/pages/pages';
 import { lineOf, type SiteLine } from './log-pages';
 import type { Site } from './log-sites';
 import { earlierLog, type LogWish, logNow } from './logs.data';

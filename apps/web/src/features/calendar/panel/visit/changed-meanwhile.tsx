@@ -8,7 +8,7 @@ import { useLiveQuery } from '../../../../live/use-live';
 import { serverInstant } from '../../../../live/line/server-clock';
 import { ActionButton } from '../../../../ui/action/action-button';
 import { dayOf } from '../../../../ui/time/times';
-import { newSince } from '../../../timeline/new-since';
+import { newSince } from '../../../timeline/pages/new-since';
 import { TimelineEntryLine } from '../../../timeline/timeline-entry-line';
 import { timelineQuery } from '../../../timeline/timeline.data';
 import styles from '../panel.module.css';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { useSiteDate } from '../../../features/appointments/use-site-date';
-import { DailyCloseout } from '../../../features/daily-closeouts/daily-closeout';
-import { IncompleteBookings } from '../../../features/reports/incomplete/incomplete-bookings';
-import { Projection } from '../../../features/reports/projection/projection';
-import { TimeSheet } from '../../../features/reports/time-sheet/time-sheet';
-import { Technicians } from '../../../features/technicians/technicians';
-import { useDesk } from '../desk-shell';
+import { useSiteDate } from '../../../../features/appointments/use-site-date';
+import { DailyCloseout } from '../../../../features/daily-closeouts/daily-closeout';
+import { IncompleteBookings } from '../../../../features/reports/incomplete/incomplete-bookings';
+import { Projection } from '../../../../features/reports/projection/projection';
+import { TimeSheet } from '../../../../features/reports/time-sheet/time-sheet';
+import { Technicians } from '../../../../features/technicians/technicians';
+import { useDesk } from '../../desk-shell';
 
 /** By what the path begins with. 002 §2 */
 const REPORTS = {

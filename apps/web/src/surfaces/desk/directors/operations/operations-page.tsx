@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import { useSiteDate } from '../../../features/appointments/use-site-date';
-import { placeName } from '../../../features/identity/places/place-name';
-import type { Workplace } from '../../../features/identity/identity.data';
-import { Dashboard } from '../../../features/operations/dashboard/dashboard';
-import { LocationDetails } from '../../../features/operations/details/location-details';
-import { Snapshot } from '../../../features/operations/snapshot/snapshot';
-import { useDesk, useDeskIfAny } from '../desk-shell';
+import { useSiteDate } from '../../../../features/appointments/use-site-date';
+import { placeName } from '../../../../features/identity/places/place-name';
+import type { Workplace } from '../../../../features/identity/identity.data';
+import { Dashboard } from '../../../../features/operations/dashboard/dashboard';
+import { LocationDetails } from '../../../../features/operations/details/location-details';
+import { Snapshot } from '../../../../features/operations/snapshot/snapshot';
+import { useDesk, useDeskIfAny } from '../../desk-shell';
 
 /** The directors' dashboard, one location of it, and the snapshot of the chosen one. 002 §2 */
 export default function OperationsPage() {

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#contracts/timeline/timeline.dto';
 import { behindCard, behindVisit } from './timeline-page';
-import { isBehind } from './behind';
+import { isBehind } from '../behind';
 
 const VISIT = { siteId: 2, appointmentId: 7 };
 const CLIENT = { siteId: 2, clientId: '100' };

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { ContentManager } from '../../../features/content/content-manager';
-import { reviewsQuery, servicesQuery } from '../../../features/content/content.data';
-import { useLiveQuery } from '../../../live/use-live';
-import { useDesk } from '../desk-shell';
+import { ContentManager } from '../../../../features/content/content-manager';
+import { reviewsQuery, servicesQuery } from '../../../../features/content/content.data';
+import { useLiveQuery } from '../../../../live/use-live';
+import { useDesk } from '../../desk-shell';
 
 /** Both managers: of reviews and of services. 002 §2 */
 export default function ContentPage() {

@@ -1,5 +1,5 @@
-import { LogView } from '../../../features/logs/log-view';
-import { useDesk } from '../desk-shell';
+import { LogView } from '../../../../features/logs/log-view';
+import { useDesk } from '../../desk-shell';
 
 /** The directors' log. 002 §2 Logs */
 export default function LogsPage() {

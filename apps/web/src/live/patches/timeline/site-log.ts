@@ -1,7 +1,7 @@
 import type { EventName, QuietChange } from '#contracts/events';
 import type { LogQuery, NewestLog } from '#contracts/timeline/log.dto';
 import type { Wire } from '#contracts/wire';
-import { behind, type Outdated } from './behind';
+import { behind, type Outdated } from '../behind';
 
 /** The log of a site as it is narrowed. */
 export interface LogRef {
