@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
-import { useDoor, useGroup } from '../features/identity/identity.data';
+import { useDoor, useUser } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
 import { addWords } from './words/i18n';
-import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
+import { isFor, isForUser, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/**/*-page.tsx');
 
@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/kiosks-page': managementWords,
   'desk/management/': managementWords,
   'desk/closes/': () => import('./words/pages/close-texts').then(({ closeTexts }) => closeTexts),
+  'desk/config/': () => import('./words/pages/site-config-texts').then(({ siteConfigTexts }) => siteConfigTexts),
   'desk/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/notes-page': visitPageWords,
   'desk/photos-page': visitPageWords,
@@ -93,9 +94,9 @@ function toRoute(screen: LoadedScreen) {
 /** The page, unless the session is of a kind that has none such, or its user of no such group; the shell draws none before that is known. */
 function ScreenPage({ screen }: { screen: LoadedScreen }) {
   const door = useDoor();
-  const group = useGroup();
+  const user = useUser();
   const [home] = useMenu();
-  if (door !== null && !(isFor(screen, door) && isForGroup(screen, group))) return <NotHere home={home} />;
+  if (door !== null && !(isFor(screen, door) && isForUser(screen, user))) return <NotHere home={home} />;
   return (
     <>
       <Title id={screen.id} />
@@ -120,6 +121,6 @@ function LaterPage({ place }: { place: Place }) {
 
 function useMenu() {
   const door = useDoor();
-  const group = useGroup();
-  return door === null ? [] : menuOf(door, group);
+  const { group, mayEditLinks } = useUser();
+  return door === null ? [] : menuOf(door, group, mayEditLinks);
 }

@@ -55,9 +55,11 @@ it('shows in the menu what stands and is the session’s own', () => {
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
   const content = ['/contentmanagereviews', '/contentmanagerservices'];
-  expect(pathsOf('director', 'directiva').sort()).toEqual(
-    [...reviewers.filter((path) => path !== '/faq'), ...content].sort(),
-  );
+  const directors = [...reviewers.filter((path) => path !== '/faq'), ...content, '/config'];
+  expect(pathsOf('director', 'directiva').sort()).toEqual(directors.toSorted());
+  // Decision 17: of the users of a list alone.
+  const editors = menuOf('director', 'directiva', true).map(({ path }) => path);
+  expect(editors.sort()).toEqual([...directors, '/editreviewlinks'].sort());
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });

@@ -10,6 +10,7 @@ import type { linkTexts } from './pages/link-texts';
 import type { managementTexts } from './pages/management-texts';
 import type { entryTexts } from './pages/entry-texts';
 import type { staffTexts } from './staff-texts';
+import type { siteConfigTexts } from './pages/site-config-texts';
 import type { visitPageTexts } from './pages/visit-page-texts';
 import type { visitTexts } from './pages/visit-texts';
 import { texts } from './texts';
@@ -28,6 +29,7 @@ declare module 'i18next' {
         (typeof linkTexts)['en'] &
         (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &
+        (typeof siteConfigTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &
         (typeof visitTexts)['en'];
