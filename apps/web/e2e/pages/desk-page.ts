@@ -45,7 +45,6 @@ export async function openDesk(
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
     'closes.state': () => ({ locationId: 1, date: '', status: 'draft', version: 0, pdf: 'none' }),
-    ...wish.answers,
     'identity.session': () => ({
       ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
@@ -56,6 +55,7 @@ export async function openDesk(
     'sites.list': () => ({ sites: [...sites] }),
     'sites.sync': () => ({ state: sync, syncedAt: minute, since: sync === 'ok' ? null : minute }),
     'appointments.day': () => [...cards],
+    ...wish.answers,
   });
   const opened = await world.open(wish.language, wish.options);
   const bySite = Object.fromEntries(

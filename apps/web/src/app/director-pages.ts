@@ -4,6 +4,8 @@ import { type Words, withWords } from './words/i18n';
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/desk/directors/**/*-page.tsx');
 
 const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
+  'desk/directors/config/': () =>
+    import('./words/pages/site-config-texts').then(({ siteConfigTexts }) => siteConfigTexts),
   'desk/directors/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
   'desk/directors/logs/': () => import('./words/pages/log-texts').then(({ logTexts }) => logTexts),
   'desk/directors/operations/': () =>

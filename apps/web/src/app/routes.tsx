@@ -2,10 +2,10 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
-import { useDoor, useGroup } from '../features/identity/identity.data';
+import { useDoor, useUser } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
 import { type Words, withWords } from './words/i18n';
-import { isFor, isForGroup, LATER, menuOf, type Place, SCREENS, type ScreenId } from './screens';
+import { isFor, isForUser, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 type Page = { default: ComponentType };
 
@@ -72,9 +72,6 @@ export function AppRoutes() {
         <Routes>
           <Route element={<StaffShell menu={menu} />}>{screens.filter((one) => !isAnyones(one)).map(toRoute)}</Route>
           {screens.filter(isAnyones).map(toRoute)}
-          {LATER.map((place) => (
-            <Route key={place.path} path={`${place.path}/*`} element={<LaterPage place={place} />} />
-          ))}
           <Route path="*" element={<NotFound home={menu[0]} />} />
         </Routes>
       </Suspense>
@@ -93,9 +90,9 @@ function toRoute(screen: LoadedScreen) {
 /** The page, unless the session is of a kind that has none such, or its user of no such group; the shell draws none before that is known. */
 function ScreenPage({ screen }: { screen: LoadedScreen }) {
   const door = useDoor();
-  const group = useGroup();
+  const user = useUser();
   const [home] = useMenu();
-  if (door !== null && !(isFor(screen, door) && isForGroup(screen, group))) return <NotHere home={home} />;
+  if (door !== null && !(isFor(screen, door) && isForUser(screen, user))) return <NotHere home={home} />;
   return (
     <>
       <Title id={screen.id} />
@@ -111,15 +108,8 @@ function Title({ id }: { id: ScreenId }) {
   return null;
 }
 
-/** Whoever is signed out signs in first, as for any page that is not anyone's. */
-function LaterPage({ place }: { place: Place }) {
-  const door = useDoor();
-  const [home] = useMenu();
-  return isAnyones(place) || door === null ? <Navigate to="/loginmenu" replace /> : <NotFound home={home} />;
-}
-
 function useMenu() {
   const door = useDoor();
-  const group = useGroup();
-  return door === null ? [] : menuOf(door, group);
+  const { group, mayEditLinks } = useUser();
+  return door === null ? [] : menuOf(door, group, mayEditLinks);
 }

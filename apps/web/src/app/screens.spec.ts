@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Door } from '../api/sessions/session.store';
 import { DOCUMENTED } from './documented-places';
-import { isFor, LATER, menuOf, SCREENS } from './screens';
+import { isFor, menuOf, SCREENS } from './screens';
 
 const SURFACES = path.resolve('apps/web/src/surfaces');
 
@@ -18,7 +18,7 @@ const OURS = ['/verify', '/kiosks', '/receipt', '/walkin'];
 it.each(['single', 'director', 'management', 'booking'] as const)(
   'opens to a %s session what the document lists for it, and no more',
   (door) => {
-    const own = [...SCREENS, ...LATER].filter((place) => place.for !== 'anyone' && isFor(place, door));
+    const own = SCREENS.filter((place) => place.for !== 'anyone' && isFor(place, door));
     expect(own.map(segmentOf).sort()).toEqual(
       [
         ...DOCUMENTED[door],
@@ -30,7 +30,7 @@ it.each(['single', 'director', 'management', 'booking'] as const)(
 );
 
 it('opens to anyone the kiosk, the client’s form, video and photos, and the ways in', () => {
-  const open = [...SCREENS, ...LATER].filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
+  const open = SCREENS.filter(({ for: whom }) => whom === 'anyone').map(segmentOf);
   const doors = ['/login', '/loginmenu', '/bookinglogin', '/directorslogin', '/managementlogin'];
   expect(open.sort()).toEqual([...doors, '/appointments', '/video', '/photos', '/till', '/:siteId?'].sort());
 });
@@ -54,6 +54,7 @@ it('shows in the menu what stands and is the session’s own', () => {
   for (const group of ['Management', 'directiva']) expect(pathsOf('single', group)).toEqual(reviewers);
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
   const own = [
+    '/config',
     '/contentmanagereviews',
     '/contentmanagerservices',
     '/dailycloseout',
@@ -66,9 +67,11 @@ it('shows in the menu what stands and is the session’s own', () => {
     '/timesheetreport',
   ];
   expect(pathsOf('director', 'directiva')[0]).toBe('/operationaldashboard');
-  expect(pathsOf('director', 'directiva').sort()).toEqual(
-    [...reviewers.filter((path) => path !== '/faq'), ...own].sort(),
-  );
+  const directors = [...reviewers.filter((path) => path !== '/faq'), ...own];
+  expect(pathsOf('director', 'directiva').sort()).toEqual(directors.toSorted());
+  // Decision 17: of the users of a list alone.
+  const editors = menuOf('director', 'directiva', true).map(({ path }) => path);
+  expect(editors.sort()).toEqual([...directors, '/editreviewlinks'].sort());
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });

@@ -13,6 +13,8 @@ interface Screen extends Place {
   part: string;
   /** Of the user, besides the kind of session; any without it. */
   role?: RequiredRole;
+  /** Only of the users who edit review links (decision 17). */
+  isForLinkEditors?: true;
   /** In the menu of whom it is for, or of these doors alone, in the order of this table. */
   menu?: true | readonly Door[];
   /** Of a director's menu, which has more than fits into a row. 002 §2 Director menu */
@@ -156,6 +158,20 @@ const STANDING = {
     menu: ['director'],
     part: 'desk/directors/logs/logs-page',
   },
+  config: {
+    path: '/config',
+    for: STUDIO,
+    menu: ['director'],
+    part: 'desk/directors/config/config-page',
+  },
+  reviewLinks: {
+    path: '/editreviewlinks',
+    for: MANY,
+    role: 'directiva',
+    isForLinkEditors: true,
+    menu: ['director'],
+    part: 'desk/directors/config/review-links-page',
+  },
   faq: { path: '/faq', for: ['single', 'booking'], menu: true, part: 'desk/faq/faq-page' },
   kiosks: {
     path: '/kiosks',
@@ -219,23 +235,22 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
   ...screen,
 }));
 
-/** The first segments of what comes with a later release. */
-export const LATER: readonly Place[] = [
-  { path: '/config', for: STUDIO },
-  { path: '/editreviewlinks', for: MANY },
-];
-
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */
-export function menuOf(door: Door, group: string | null): readonly (Screen & { id: ScreenId })[] {
+export function menuOf(door: Door, group: string | null, mayEditLinks = false): readonly (Screen & { id: ScreenId })[] {
   const isListed = ({ menu }: Screen) => menu === true || (menu?.includes(door) ?? false);
-  const own = SCREENS.filter((screen) => isListed(screen) && isFor(screen, door) && isForGroup(screen, group));
+  const own = SCREENS.filter(
+    (screen) => isListed(screen) && isFor(screen, door) && isForUser(screen, { group, mayEditLinks }),
+  );
   // An address in the menu leaves out what it may leave out.
   return own.map((screen) => ({ ...screen, path: screen.path.replace(/\/:\w+\?$/, '') }));
 }
 
 /** Whether a user of this group of the provider may see it. */
-export function isForGroup({ role = 'any' }: Pick<Screen, 'role'>, group: string | null): boolean {
-  return hasRole(group ?? '', role);
+export function isForUser(
+  { role = 'any', isForLinkEditors }: Pick<Screen, 'role' | 'isForLinkEditors'>,
+  { group, mayEditLinks }: { group: string | null; mayEditLinks: boolean },
+): boolean {
+  return hasRole(group ?? '', role) && (mayEditLinks || isForLinkEditors !== true);
 }
 
 export function isFor({ for: whom }: Place, door: Door): boolean {

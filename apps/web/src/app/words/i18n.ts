@@ -13,6 +13,7 @@ import type { managementTexts } from './pages/management-texts';
 import type { entryTexts } from './pages/entry-texts';
 import type { reportTexts } from './pages/report-texts';
 import type { staffTexts } from './staff-texts';
+import type { siteConfigTexts } from './pages/site-config-texts';
 import type { visitPageTexts } from './pages/visit-page-texts';
 import type { visitTexts } from './pages/visit-texts';
 import { texts } from './texts';
@@ -34,6 +35,7 @@ declare module 'i18next' {
         (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &
         (typeof reportTexts)['en'] &
+        (typeof siteConfigTexts)['en'] &
         (typeof staffTexts)['en'] &
         (typeof visitPageTexts)['en'] &
         (typeof visitTexts)['en'];

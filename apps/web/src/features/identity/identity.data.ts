@@ -26,9 +26,14 @@ const NOBODY: SignIn = { siteId: 0, token: '', locationId: null };
 
 /** The provider's group of the signed-in user, once the shell has asked who it is; null before, and without a session. */
 export function useGroup(): string | null {
+  return useUser().group;
+}
+
+/** What the user may see besides what the kind of session opens. */
+export function useUser(): { group: string | null; mayEditLinks: boolean } {
   const signIn = useToken();
   const { data } = useQuery({ ...sessionQuery(signIn ?? NOBODY), enabled: false });
-  return data?.userRol ?? null;
+  return { group: data?.userRol ?? null, mayEditLinks: data?.mayEditLinks ?? false };
 }
 
 /** The sessions whose sites are followed: directors see all at once, everybody else the one of this tab and for a minute the one before. */

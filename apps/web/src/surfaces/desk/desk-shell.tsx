@@ -16,6 +16,7 @@ import {
 } from '../../features/identity/identity.data';
 import { farewell } from '../../api/sessions/session.store';
 import { forgetWantedPage, keepWantedPage } from '../../features/identity/wanted-page';
+import { onApplied } from '../../live/feed/applied-events';
 import { useLiveSites } from '../../live/use-live';
 import { LoadFailed } from '../../api/load-failed';
 import { loadPart } from '../../api/parts';
@@ -75,6 +76,7 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
   const { siteId } = signIn;
   useLiveSites(useAccesses(signIn));
   useListOfNewSite(siteId, menu);
+  useNamesOfPlaces();
   useEffect(() => {
     forgetWantedPage();
     // What came late for a press of the session before is nobody's here.
@@ -104,6 +106,18 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
       </main>
       <ToastRegion />
     </div>
+  );
+}
+
+/** A director may call a location something else while its desks are open. */
+function useNamesOfPlaces(): void {
+  const cache = useQueryClient();
+  useEffect(
+    () =>
+      onApplied(({ name, siteId }) => {
+        if (name === 'config.changed') void cache.invalidateQueries({ queryKey: ['locations', siteId] });
+      }),
+    [cache],
   );
 }
 
