@@ -87,12 +87,12 @@ describe('bench', () => {
 
   it('brings every slot that is opened and left at a hot site to its screens, and counts the other sites apart', async () => {
     const size = { sites: 3, screens: 2, agents: 2, hotPerSecond: 20, othersPerSecond: 10, ms: 1_000, rounds: 1 };
-    const { hot, quiet, bare } = await measureHotSite(size);
+    const { hot, neighbour, quiet, bare } = await measureHotSite(size);
     const [one] = hot;
     expect(one).toMatchObject({ missing: 0, resets: 0 });
     // Each pair of requests is two events, each on two screens.
     expect(one?.applied.count).toBe((one?.pairs.count ?? 0) * 4);
-    for (const spread of [one?.others, quiet[0], bare[0]]) expect(spread?.count).toBeGreaterThan(0);
+    for (const spread of [one?.others, neighbour[0], quiet[0], bare[0]]) expect(spread?.count).toBeGreaterThan(0);
   });
 
   it('counts what of a calendar is drawn while its visits change, pressed and dragged', async () => {

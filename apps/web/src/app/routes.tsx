@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
 import { useDoor, useUser } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';

@@ -27,7 +27,6 @@ export const CONFIG_ENDPOINTS = {
     method: 'GET',
     path: '/api/config/records',
     ...MANAGERS,
-    isCompressed: true,
     answers: REPLY as SiteRecordList,
   },
   'config.history': {

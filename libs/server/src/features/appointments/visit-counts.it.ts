@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const EMPTIED = [
   ...['appointments', 'seats', 'clients', 'appointment_forms', 'sale_records', 'operations', 'gone_appointments'],
-  ...['job_outbox', 'day_marks', 'visit_counts'],
+  ...['job_outbox', 'day_marks', 'visit_counts', 'day_summaries'],
 ];
 
 const recompute = (process: 0 | 1 = 0): Promise<void> => studio.part(DayModels, process).recompute();
