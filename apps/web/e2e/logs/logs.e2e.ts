@@ -45,7 +45,7 @@ async function openLogs(wish: DeskWish & { lines?: Record<string, LogLine[] | Re
   const asked: Record<string, string>[] = [];
   let hub: WebSocketRoute | undefined;
   const page = ({ token = '', query }: Asked) => {
-    asked.push({ token, ...Object.fromEntries(query) });
+    asked.push({ token, ...query });
     const own = lines[token] ?? [];
     if (own instanceof Refused) return own;
     const timeZone = token === 't3' ? 'America/Denver' : 'America/Chicago';
@@ -144,7 +144,7 @@ it('goes on with earlier lines of each studio, without a gap', async () => {
         ...{ earlier: token === 't3' ? 'there' : null, timeZone: 'America/Denver', people: [] },
       }),
       'log.earlier': ({ token = '', query }) => {
-        asked.push({ token, ...Object.fromEntries(query) });
+        asked.push({ token, ...query });
         return { entries: [earlier], earlier: null };
       },
     },

@@ -10,7 +10,7 @@ import { ENDPOINTS, type EndpointName, type Replies } from '#contracts/routes';
 export interface Asked {
   /** Of the path, by the route's names. */
   params: Readonly<Record<string, string>>;
-  query: URLSearchParams;
+  query: Readonly<Record<string, string>>;
   /** Of the session that asks. */
   token: string | undefined;
   body: Buffer;
@@ -59,7 +59,8 @@ export async function startContractServer(): Promise<ContractServer> {
   let answers: Answers = {};
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
-      const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://web');
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://web');
+      const query = Object.fromEntries(searchParams);
       const token = request.headers.authorization;
       if (pathname.startsWith('/api/'))
         reply(response, answerTo(answers, { method: request.method, pathname, query, token, body }));

@@ -34,7 +34,7 @@ async function openProjection({
     },
     answers: {
       'reports.receipt': ({ params: { siteId = '' }, query }) => {
-        spans.add(`${query.get('startDate')} ${query.get('endDate')}`);
+        spans.add(`${query['startDate']} ${query['endDate']}`);
         const salesReceipt = receipts[siteId];
         return salesReceipt === undefined ? new Refused(503, 'UNAVAILABLE') : { salesReceipt };
       },

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { Anchor, placeOf } from '../popup/anchor';
 import type { MenuItem } from './menu-item';
 import styles from './menu-popup.module.css';
@@ -19,11 +20,16 @@ export function MenuPopup({ id, anchor, items, label, onClose }: MenuPopupProps)
     onClose();
     anchor.focus({ preventScroll: true });
   };
+  // Also while the focus is still on its way into it.
+  useWindowEvent('keydown', ({ key }) => {
+    if (key === 'Escape') close();
+  });
   return (
     <Menu
       id={id}
       opened
       onClose={close}
+      closeOnEscape={false}
       position="bottom-end"
       portalProps={placeOf(anchor)}
       returnFocus={false}
