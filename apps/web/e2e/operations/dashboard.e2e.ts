@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
+import type { ReportFile } from '#contracts/reports/reports.dto';
+import type { Wire } from '#contracts/wire';
 import { axeFaults, overflowOf } from '../pages/browser-page';
+import { Refused } from '../pages/contract-server';
 import { openDesk } from '../pages/desk-page';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
 import { dayOf, openOperations } from './dashboard-page';
@@ -73,6 +76,38 @@ it('keeps Made By on when neither Sales nor Appointments is, by the keyboard, to
   expect((await heads(page)).filter((head) => head !== '')).toEqual(['Location', 'Center', 'Online', 'Mind Body']);
   await toggle('Made By').click();
   expect(await toggle('Made By').getAttribute('aria-pressed')).toBe('true');
+});
+
+// 002 §2.725: Dashboard can be exported as a PDF. 002 §9: reportHistorical.pdf
+it('saves what is shown of the table, in its order, and says so when that fails', async () => {
+  const files: Wire<ReportFile>[] = [];
+  let isRefused = true;
+  const { page } = await open({
+    path: '/operationaldashboard?day=2026-11-20',
+    answers: {
+      'reports.file': ({ body }) => {
+        if (isRefused) return new Refused(503, 'UNAVAILABLE', 'Not now.');
+        return files.push(JSON.parse(body.toString()) as Wire<ReportFile>);
+      },
+    },
+  });
+  await page.getByRole('group', { name: 'Columns' }).getByRole('button', { name: 'Appointments' }).click();
+  await page.getByRole('columnheader', { name: 'So far' }).getByRole('button').click();
+  const shown = (await names(page)).map((name) => name.split('\n')[0] ?? '');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  await page.getByRole('alert').getByText('The file couldn’t be made: Not now.').waitFor();
+  isRefused = false;
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await saving).suggestedFilename()).toBe('reportHistorical.pdf');
+  const [file] = files;
+  expect(file).toMatchObject({ report: 'historical', format: 'pdf', subject: 'Friday, November 20' });
+  expect(file?.columns.map(({ label }) => label)).toEqual([
+    ...['Location', 'Center', 'Online', 'Mind Body', 'So far', 'Expected'],
+  ]);
+  // Of a studio that gave no figures there is nothing to print.
+  expect(file?.rows.map(([name]) => name)).toEqual(shown.filter((name) => name !== 'Tampa'));
+  expect(file?.totals?.[0]).toBe('Total');
 });
 
 it('follows what happens at a studio, reads all studios in one call, and compares with another day', async () => {

@@ -96,7 +96,7 @@ export class IncompleteQuery {
 
 export class ReportColumn {
   @ApiProperty() @IsString() @MinLength(1) @MaxLength(60) label!: string;
-  @ApiProperty({ enum: REPORT_COLUMN_KINDS, description: '`money` is integer cents.' })
+  @ApiProperty({ enum: REPORT_COLUMN_KINDS, description: '`money` is integer cents, a `figure` is ready to be read.' })
   @IsIn(REPORT_COLUMN_KINDS)
   kind!: ReportColumnKind;
   @ApiProperty({ type: 'integer', description: 'Parts of the width.' }) @IsInt() @Min(1) @Max(20) share!: number;

@@ -157,6 +157,23 @@ it('saves rows as a PDF on A4', async () => {
   expect(page).toContain('Hecho por');
 });
 
+// 002 §9.728: PDF of A2 size named reportHistorical.pdf
+it('saves the dashboard as a PDF on A2, on its long side, with every row whole', async () => {
+  const columns = [NAME, ...Array.from({ length: 13 }, (_, n) => ({ label: `Figure ${n}`, kind: 'figure', share: 2 }))];
+  const row = (n: number) => [`Studio ${n}`, ...Array.from({ length: 13 }, (_, at) => `${n}.${at}`)];
+  const many = Array.from({ length: 120 }, (_, n) => row(n));
+  const { headers, bytes } = await save({ report: 'historical', format: 'pdf', columns, rows: many, totals: row(999) });
+  expect(headers.get('content-disposition')).toBe('attachment; filename="reportHistorical.pdf"');
+  expect(bytes.toString('latin1')).toMatch(/MediaBox \[0 0 1683\.78 1190\.55\]/);
+  const pages = await pdfText(bytes);
+  expect(pages.length).toBeGreaterThan(1);
+  // Of no row a part stands on another page.
+  const pageOf = (words: string) => pages.findIndex((page) => page.split(/\s+/).join(' ').includes(` ${words} `));
+  for (const n of [0, 40, 60, 80, 119])
+    expect([pageOf(`Studio ${n}`), pageOf(`${n}.12`)]).toEqual([pageOf(`${n}.0`), pageOf(`${n}.0`)]);
+  expect(pageOf('Studio 119')).toBe(pages.length - 1);
+});
+
 it.each([
   ['no rows', { rows: [] }],
   ['a row that is too short', { rows: [['Ana']] }],

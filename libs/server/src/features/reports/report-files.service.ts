@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportFile } from '#contracts/reports/reports.dto';
-import { LONGEST_REPORT_CELL, REPORT_SHEETS, type ReportCell, type ReportColumnKind } from '#contracts/reports/reports';
+import {
+  LONGEST_REPORT_CELL,
+  REPORT_PAPERS,
+  REPORT_SHEETS,
+  type ReportCell,
+  type ReportColumnKind,
+} from '#contracts/reports/reports';
 import { toDollars } from '#domain/money/cents';
 import { stamp } from '#domain/time/site-time';
 import { ReportPdf } from '../../adapters/pdf/report-pdf.js';
@@ -61,7 +67,11 @@ function mustBeRows({ columns, rows, totals }: ReportFile): void {
 function toSheet({ report, columns, rows, totals }: ReportFile): Promise<Buffer> {
   return sheetFile({
     name: REPORT_SHEETS[report],
-    columns: columns.map(({ label, kind, share }) => ({ label, kind, width: share * LETTERS })),
+    columns: columns.map(({ label, kind, share }) => ({
+      label,
+      kind: kind === 'money' ? kind : 'text',
+      width: share * LETTERS,
+    })),
     rows,
     ...(totals === undefined ? {} : { totals }),
   });
@@ -74,12 +84,20 @@ function toDocument(
   const textOf = (cell: ReportCell): string =>
     typeof cell === 'number' ? DOLLARS.format(toDollars(cell)) : (cell ?? '');
   return {
-    ...{ documentId: REPORT_SHEETS[report], createdAt: now, language, paper: 'A4', title, subject, studio: author },
+    ...{
+      documentId: REPORT_SHEETS[report],
+      createdAt: now,
+      language,
+      paper: REPORT_PAPERS[report],
+      title,
+      subject,
+      studio: author,
+    },
     ...{ facts: [], sections: [] },
     tables: [
       {
         heading: '',
-        columns: columns.map(({ label, kind, share }) => ({ label, share, isAmount: kind === 'money' })),
+        columns: columns.map(({ label, kind, share }) => ({ label, share, isAmount: kind !== 'text' })),
         rows: rows.map((row) => row.map(textOf)),
         ...(totals === undefined ? {} : { totals: totals.map(textOf) }),
       },

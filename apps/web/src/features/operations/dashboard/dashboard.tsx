@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { LoadFailed } from '../../../api/load-failed';
 import { PageState } from '../../../ui/page/page-state';
 import { TabList, Tabs, TabView } from '../../../ui/tabs/tabs';
-import { weekdayOf } from '../../../ui/time/times';
+import { longDate, weekdayOf } from '../../../ui/time/times';
 import { comparedDay } from '../compared';
 import styles from '../operations.module.css';
 import { DashboardHead } from './dashboard-head';
@@ -50,7 +50,10 @@ export function Dashboard({ timeZone, today }: DashboardProps) {
       </DashboardHead>
       {error !== null && <LoadFailed error={error} retry={reload} isRetried />}
       <TabView value="table">
-        <FiguresTable rows={rows} comparedWords={comparedWords} />
+        <FiguresTable
+          {...{ rows, comparedWords }}
+          subject={[longDate(day ?? today, i18n.language), comparedWords].filter(Boolean).join(' · ')}
+        />
       </TabView>
       <TabView value="graph">
         {rows === undefined ? (

@@ -134,6 +134,13 @@ function Name({ row }: { row: LocationRow }) {
   );
 }
 
+/** The same where there are only letters. */
+export function textOf({ value, text, isChange = false }: Figure, now: DayFigures, before: DayFigures | null): string {
+  if (!isChange) return text(value(now));
+  const percent = changeBetween(value, now, before);
+  return percent === null ? NOTHING : `${percent > 0 ? '+' : ''}${percent} %`;
+}
+
 /** How many columns of each group stand beside each other, in their order. */
 export function spansOf(figures: readonly Figure[]): { group: ColumnGroup; span: number }[] {
   return COLUMN_GROUPS.map((group) => ({ group, span: figures.filter((one) => one.group === group).length })).filter(

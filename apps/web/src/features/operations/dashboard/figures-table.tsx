@@ -1,11 +1,14 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Sorting } from '../../../ui/table/column';
 import { Table } from '../../../ui/table/table';
+import { ordered } from '../../reports/frame/ordered';
 import { type LocationRow, totalsOf } from '../location-rows';
 import styles from '../operations.module.css';
 import { ALL_COLUMNS, COLUMN_GROUPS, type ColumnsShown, toggled } from './columns-shown';
 import { Cell, figuresOf, spansOf, useColumns, useFigures } from './figure-columns';
+import { SaveHistorical } from './save-historical';
 
 const rowId = ({ id }: LocationRow) => id;
 const rowName = ({ name }: LocationRow) => name;
@@ -15,11 +18,14 @@ export interface FiguresTableProps {
   rows: readonly LocationRow[] | undefined;
   /** What the change is held against; null without it. */
   comparedWords: string | null;
+  /** Of which day it is. */
+  subject: string;
 }
 
 /** 002 §2 Operational Dashboard, table view */
-export function FiguresTable({ rows, comparedWords }: FiguresTableProps) {
-  const { t } = useTranslation();
+export function FiguresTable({ rows, comparedWords, subject }: FiguresTableProps) {
+  const { t, i18n } = useTranslation();
+  const [sorting, setSorting] = useState<Sorting | null>(null);
   const [shown, setShown] = useState(ALL_COLUMNS);
   const { selected, setSelected, narrowed, setNarrowed } = useNarrowing();
   const all = useFigures(comparedWords);
@@ -46,11 +52,16 @@ export function FiguresTable({ rows, comparedWords }: FiguresTableProps) {
             </button>
           )}
         </div>
+        <SaveHistorical
+          rows={listed && ordered(listed, columns, { sorting, language: i18n.language })}
+          {...{ figures, subject }}
+        />
       </div>
       <Table
         label={t('operations.location')}
         {...{ columns, rowId, rowName }}
         rows={listed}
+        onSorted={setSorting}
         empty={t('operations.noneHelp')}
         selection={{ ids: selected, onChange: setSelected }}
         groups={<Groups spans={spansOf(figures)} />}

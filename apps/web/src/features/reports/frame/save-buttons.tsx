@@ -1,11 +1,9 @@
 import { IconFileTypePdf, IconFileTypeXls, IconReload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_FORMATS, type ReportFormat } from '#contracts/reports/reports';
-import { wordsOf } from '../../../api/call';
 import { ActionButton } from '../../../ui/action/action-button';
-import { useLanguage } from '../../../ui/language/use-language';
 import styles from './frame.module.css';
+import { useSaving } from './use-saving';
 
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 const ICONS = { pdf: <IconFileTypePdf {...LOOK} />, excel: <IconFileTypeXls {...LOOK} /> };
@@ -20,22 +18,7 @@ export interface SaveButtonsProps {
 /** Reads the report again, or saves what is shown of it. */
 export function SaveButtons({ save, onReload, isReloading }: SaveButtonsProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const [saving, setSaving] = useState<ReportFormat | null>(null);
-  const [said, setSaid] = useState<{ words: string; isFailure: boolean } | null>(null);
-  const run = (format: ReportFormat) => {
-    if (save === null || saving !== null) return;
-    setSaving(format);
-    setSaid(null);
-    save(format)
-      .then(() => setSaid({ words: t('report.saved'), isFailure: false }))
-      .catch((error: unknown) => {
-        const detail = wordsOf(error)?.[language];
-        const words = detail === undefined ? t('report.noAnswer') : t('report.notSaved', { detail });
-        setSaid({ words, isFailure: true });
-      })
-      .finally(() => setSaving(null));
-  };
+  const { saving, said, run } = useSaving(save);
   return (
     <div className={styles.actions}>
       <div className={styles.buttons}>

@@ -4,12 +4,14 @@ import type { ReportFile } from '#contracts/reports/reports.dto';
 import type { Wire } from '#contracts/wire';
 import { callFile } from '../../../api/call-file';
 import { saveFile } from '../../forms/viewer/save-file';
-import type { Report } from './report';
+import type { Report, ReportColumn } from './report';
 
 const ENDS: Record<ReportFormat, string> = { pdf: 'pdf', excel: 'xlsx' };
 
 export interface SaveWish<Row extends RowData> {
-  report: Report<Row>;
+  report: Pick<Report<Row>, 'name' | 'title' | 'subject'> & {
+    columns: readonly Pick<ReportColumn<Row>, 'header' | 'kind' | 'share' | 'file'>[];
+  };
   /** Those that are shown, in their order. */
   rows: readonly Row[];
   totals: Wire<ReportFile>['totals'];

@@ -1,5 +1,6 @@
 import type { FormLanguage } from '#contracts/forms';
 import type { Fact, Section } from '../../typesetting/page/fact-rows.js';
+import type { Paper } from '../../typesetting/page/page-look.js';
 
 /** What is printed of a closed day, or of another report. Every word and amount is ready to be read. */
 export interface ReportDocument {
@@ -10,7 +11,7 @@ export interface ReportDocument {
   /** English unless told. */
   language?: FormLanguage;
   /** US Letter unless told. */
-  paper?: 'A4';
+  paper?: Paper;
   title: string;
   studio: { legalName: string; place: string };
   /** The day. */

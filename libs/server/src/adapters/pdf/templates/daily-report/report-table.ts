@@ -1,6 +1,6 @@
 import type { Content, CustomTableLayout } from 'pdfmake';
 import { titleOf } from '../../typesetting/page/fact-rows.js';
-import { LINE, LOOKS, WIDTH } from '../../typesetting/page/page-look.js';
+import { LINE, LOOKS, scaled, type Sheet } from '../../typesetting/page/page-look.js';
 import { asSection } from '../../typesetting/structure/roles.js';
 import { type Look, typeset } from '../../typesetting/typeset.js';
 import type { ReportTable } from './report-document.js';
@@ -19,16 +19,23 @@ const LAYOUT: CustomTableLayout = {
 const NONE = 'None';
 
 /** Heading, names of the columns, rows and their sums; amounts to the right. */
-export function tableOf({ heading, columns, rows, totals }: ReportTable): Content {
+export function tableOf({ heading, columns, rows, totals }: ReportTable, { width, scale }: Sheet): Content {
   if (rows.length === 0)
-    return asSection({ stack: [titleOf(heading), typeset(NONE, LOOKS.small, WIDTH)], margin: [0, 16, 0, 0] });
+    return asSection({
+      stack: [titleOf(heading), typeset(NONE, scaled(LOOKS.small, scale), width)],
+      margin: [0, 16, 0, 0],
+    });
   const shares = columns.reduce((all, { share }) => all + share, 0);
-  const room = WIDTH - GAP * (columns.length - 1);
+  const room = width - GAP * (columns.length - 1);
   const widths = columns.map(({ share }) => (room * share) / shares);
   const line = (cells: readonly string[], look: Look): Content[] =>
     cells.map((cell, i) => {
       const alignment = columns[i]?.isAmount === true ? 'right' : 'left';
-      return typeset(cell === '' ? ' ' : cell, { ...look, alignment, role: i === 0 ? 'TH' : 'TD' }, widths[i] ?? 0);
+      return typeset(
+        cell === '' ? ' ' : cell,
+        { ...scaled(look, scale), alignment, role: i === 0 ? 'TH' : 'TD' },
+        widths[i] ?? 0,
+      );
     });
   const labels = columns.map(({ label }) => label);
   const body = [line(labels, LOOKS.label), ...rows.map((row) => line(row, LOOKS.small))];

@@ -6,11 +6,47 @@ export type Margins = [number, number, number, number];
 
 /** US Letter, in points. */
 const SHEET = { width: 612, side: 54 } as const;
+export const WIDTH = SHEET.width - 2 * SHEET.side;
+const MARGINS: Margins = [SHEET.side, 88, SHEET.side, 62];
 /** As much room for what stands on it. */
 const A4 = { width: 595.28 } as const;
-export const WIDTH = SHEET.width - 2 * SHEET.side;
-export const MARGINS: Margins = [SHEET.side, 88, SHEET.side, 62];
-export const A4_SIDE = (A4.width - WIDTH) / 2;
+/** On its long side; it is read from further away. */
+const A2 = { width: 1683.78, scale: 1.7 } as const;
+
+export type Paper = 'A4' | 'A2';
+
+/** What is printed on. */
+export interface Sheet {
+  pageSize: 'LETTER' | Paper;
+  pageOrientation: 'portrait' | 'landscape';
+  margins: Margins;
+  /** Between the margins, in points. */
+  width: number;
+  /** Of every letter, against what it is on US Letter. */
+  scale: number;
+}
+
+/** US Letter unless told. */
+export function sheetOf(paper?: Paper): Sheet {
+  const [side, top, , bottom] = MARGINS;
+  const upright = { pageOrientation: 'portrait', width: WIDTH, scale: 1 } as const;
+  if (paper === undefined) return { ...upright, pageSize: 'LETTER', margins: MARGINS };
+  const a4 = (A4.width - WIDTH) / 2;
+  if (paper === 'A4') return { ...upright, pageSize: paper, margins: [a4, top, a4, bottom] };
+  const margins = MARGINS.map((margin) => margin * A2.scale) as Margins;
+  return {
+    pageSize: paper,
+    pageOrientation: 'landscape',
+    margins,
+    width: A2.width - 2 * side * A2.scale,
+    scale: A2.scale,
+  };
+}
+
+/** As large as the sheet wants it. */
+export function scaled<L extends Look>(look: L, scale: number): L {
+  return { ...look, size: look.size * scale };
+}
 
 /** Paper of 80 mm, of which printers leave 4 mm at each side. */
 export const ROLL = { width: 226.77, margins: [14, 16, 14, 20] satisfies Margins } as const;

@@ -6,7 +6,7 @@ import { structureOf } from '../structure/structure-tree.js';
 import { writeStructure } from '../structure/write-structure.js';
 import { FONT_NAMES, fontOf, keyOf } from '../fonts.js';
 import { footerOf, headerOf, type PageFrame } from './page-frame.js';
-import { A4_SIDE, LOOKS, MARGINS, ROLL } from './page-look.js';
+import { LOOKS, type Paper, ROLL, sheetOf } from './page-look.js';
 
 type Definition = Parameters<typeof pdfmake.createPdf>[0];
 type Fonts = Parameters<typeof pdfmake.setFonts>[0];
@@ -23,7 +23,7 @@ export interface Pages {
   /** On a roll, as long as it needs and without what stands above and below a page; a sheet unless told. */
   isRoll?: true;
   /** Of a sheet; US Letter unless told. */
-  paper?: 'A4';
+  paper?: Paper;
 }
 
 const LANGUAGE_TAGS: Record<PageFrame['language'], string> = { en: 'en-US', es: 'es-US' };
@@ -42,11 +42,11 @@ export async function printPages(pages: Pages): Promise<Buffer> {
 }
 
 function definitionOf({ frame, createdAt, images, content, isRoll, paper }: Pages): Definition {
-  const [side, top, , bottom] = paper === 'A4' ? [A4_SIDE, MARGINS[1], A4_SIDE, MARGINS[3]] : MARGINS;
+  const look = sheetOf(paper);
   const sheet: Partial<Definition> = {
-    ...{ pageSize: paper ?? 'LETTER', pageMargins: [side, top, side, bottom] },
-    header: (page) => headerOf(frame, page, side),
-    footer: (page, count) => footerOf(frame, { page, count, side }),
+    ...{ pageSize: look.pageSize, pageOrientation: look.pageOrientation, pageMargins: look.margins },
+    header: (page) => headerOf(frame, page, look),
+    footer: (page, count) => footerOf(frame, { page, count }, look),
   };
   const roll: Partial<Definition> = { pageSize: { width: ROLL.width, height: 'auto' }, pageMargins: ROLL.margins };
   return {
