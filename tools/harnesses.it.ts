@@ -10,6 +10,7 @@ import { measureBeside } from './bench/media/beside-video.js';
 import { measureVideo } from './bench/media/video.js';
 import { measureCheckouts } from './bench/money/checkout-call.js';
 import { measureDayReport } from './bench/money/day-report.js';
+import { measureLogPage } from './bench/reads/log-page.js';
 import { measureRecovery } from './bench/recovery.js';
 
 /** A video is made behind everything else: where a machine has much to do, that takes its time. */
@@ -52,6 +53,15 @@ describe('bench', () => {
       expect(one?.perEvent).toBeLessThan(Infinity);
     }
     expect(ours[0]?.byPart['event postgres']).toBeGreaterThan(0);
+  });
+
+  it('reads the first page of a log by every filter, and by some of them nothing', async () => {
+    const { byFilter, door } = await measureLogPage({ entries: 2_000, pages: 1 });
+    const linesOf = (filter: string) => byFilter.find((one) => one.filter === filter)?.lines;
+    expect([linesOf('by=Clerk 7'), linesOf('by=Nobody')]).toEqual([30, 0]);
+    // Of ten things that happen to a visit some are told in one line.
+    expect(linesOf('find=1000123')).toBeGreaterThan(0);
+    expect(door.count).toBe(byFilter.length);
   });
 
   it('finds clients by every kind of text, at the door of the api', async () => {

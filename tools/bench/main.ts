@@ -9,6 +9,7 @@ import { hotSite } from './calendar/hot-site.js';
 import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
 import { dayList } from './reads/day-list.js';
+import { logPage } from './reads/log-page.js';
 import { staffWeek } from './reads/staff-week.js';
 import { effort } from './effort.js';
 import { firstVisit } from './first-visit.js';
@@ -36,6 +37,7 @@ const FIGURES: Figure[] = [
   recovery,
   dayList,
   staffWeek,
+  logPage,
   intakePdf,
   codesBesidePdfs,
   busyCalendar,
