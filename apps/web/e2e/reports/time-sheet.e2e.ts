@@ -1,3 +1,4 @@
+import { eventually } from '#testing/eventually';
 import type * as dto from '#contracts/reports/reports.dto';
 import { TIME_SHEET_EMPTY, TIME_SHEET_RANGE_REFUSED } from '#contracts/reports/reports';
 import { localDate } from '#domain/time/calendar-day';
@@ -120,9 +121,17 @@ it('keeps what it is of in the address, and takes no end before the start', asyn
   expect(await end.inputValue()).toBe('10/08/2026');
   await page.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/startDate=2026-10-08&endDate=2026-10-08/);
+  // The address is another one before the page is.
+  await eventually(
+    () => asked.length,
+    (times) => times === 2,
+  );
   await page.goBack();
   await page.waitForURL(/endDate=2026-10-20/);
-  expect(await end.inputValue()).toBe('10/20/2026');
+  await eventually(
+    () => end.inputValue(),
+    (shown) => shown === '10/20/2026',
+  );
   // A month of 31 days comes in two parts.
   await page.getByRole('button', { name: 'Last month' }).click();
   await page.getByRole('button', { name: 'Last month', pressed: true }).waitFor();
