@@ -189,3 +189,12 @@ it('says that there is nothing like what was asked for', async () => {
   const { page } = await openLogs({ lines: {}, language: 'es', path: '/logs?find=nadie' });
   await page.getByText('No ha pasado nada así').waitFor();
 });
+
+it('needs no location: it is of all of them, and where one is needed nothing calls itself live before it is chosen', async () => {
+  const { page, list } = await openLogs({ isUnplaced: true });
+  await list.getByText('Wei Zhang').waitFor();
+  await page.getByText(/^Live · /).waitFor();
+  await page.goto('/contentmanagereviews');
+  await page.getByRole('heading', { name: 'Please select a location' }).waitFor();
+  expect(await page.getByText(/^(Live|Catching up|Offline)/).count()).toBe(0);
+});

@@ -20,6 +20,8 @@ export interface DeskWish {
   siteName?: string;
   /** Where the user is signed in, elsewhere under the token `t` and the studio's number; at the studio alone without it. */
   sites?: readonly { id: number; name: string }[];
+  /** Nobody chose a location yet. */
+  isUnplaced?: true;
   /** IANA, of the studio. */
   timeZone?: string;
   /** By which sign-in the session came. */
@@ -42,6 +44,7 @@ export async function openDesk(
   const { cards = [], sync = 'ok', userName = 'Dana Whitfield', userRol = 'Front Desk', siteName = 'Houston' } = wish;
   const { timeZone = 'America/Chicago', sites = [{ id: SITE, name: siteName }] } = wish;
   const { door = 'single', path = '/appointments' } = wish;
+  const locationId = wish.isUnplaced ? null : 1;
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
     'closes.state': () => ({ locationId: 1, date: '', status: 'draft', version: 0, pdf: 'none' }),
@@ -58,9 +61,7 @@ export async function openDesk(
     ...wish.answers,
   });
   const opened = await world.open(wish.language, wish.options);
-  const bySite = Object.fromEntries(
-    sites.map(({ id }) => [id, { token: id === SITE ? 't' : `t${id}`, locationId: 1 }]),
-  );
+  const bySite = Object.fromEntries(sites.map(({ id }) => [id, { token: id === SITE ? 't' : `t${id}`, locationId }]));
   const sessions = { active: SITE, door, bySite };
   await opened.context.addInitScript((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);

@@ -24,7 +24,7 @@ export const appTexts = defineTexts(
     weird: 'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
     notFound: {
       title: 'We can’t find that page',
-      help: 'The address may be mistyped, or the page comes with a later release.',
+      help: 'The address may be mistyped, or your sign-in has no such page.',
       goTo: 'Go to {{page}}',
       start: 'Go to the start',
     },
@@ -53,7 +53,7 @@ export const appTexts = defineTexts(
     weird: 'Vaya, qué raro. Algo salió mal con la conexión, recarga la página e inténtalo de nuevo.',
     notFound: {
       title: 'No encontramos esa página',
-      help: 'Puede que la dirección esté mal escrita o que la página llegue en una próxima versión.',
+      help: 'Puede que la dirección esté mal escrita o que tu usuario no tenga esa página.',
       goTo: 'Ir a {{page}}',
       start: 'Ir al inicio',
     },

@@ -18,10 +18,7 @@ export const FAQ_EN: FaqContent = {
     form: { name: '2FA and Form' },
     dailyReport: { name: 'Daily Report' },
     review: { name: 'Review Report' },
-    snapshot: {
-      name: 'Business Snapshot',
-      note: 'The screen for this comes with a later release. This is what its figures mean.',
-    },
+    snapshot: { name: 'Business Snapshot' },
     configuration: { name: 'Configuration Files' },
   },
   entries: {

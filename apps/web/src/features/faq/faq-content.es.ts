@@ -18,10 +18,7 @@ export const FAQ_ES: FaqContent = {
     form: { name: 'Código de verificación y formulario' },
     dailyReport: { name: 'Reporte diario' },
     review: { name: 'Revisión del reporte' },
-    snapshot: {
-      name: 'Resumen del negocio',
-      note: 'La pantalla para esto llega con una próxima versión. Esto es lo que significan sus cifras.',
-    },
+    snapshot: { name: 'Resumen del negocio' },
     configuration: { name: 'Archivos de configuración' },
   },
   entries: {

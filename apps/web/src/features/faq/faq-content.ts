@@ -51,6 +51,6 @@ export interface FaqContent {
   found: (count: number) => string;
   /** Of a link to the question itself. */
   link: (question: string) => string;
-  categories: Record<CategoryId, { name: string; note?: string }>;
+  categories: Record<CategoryId, { name: string }>;
   entries: Record<QuestionId, Entry>;
 }

@@ -75,14 +75,13 @@ interface CategoryProps {
 
 function Category({ category: { id, questions }, content, wanted, isOpenAtFirst }: CategoryProps) {
   const [isOpen] = useState(isOpenAtFirst);
-  const { name, note } = content.categories[id];
+  const { name } = content.categories[id];
   return (
     <details className={styles.category} open={isOpen}>
       <summary>
         <h2>{name}</h2>
         <IconChevronDown {...LOOK} />
       </summary>
-      {note !== undefined && <p className={styles.note}>{note}</p>}
       <div className={styles.questions}>
         {questions.map((question) => (
           <Question key={question} id={question} content={content} isWanted={question === wanted} />

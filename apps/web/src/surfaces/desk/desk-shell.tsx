@@ -30,12 +30,17 @@ import type { MenuEntry } from '../../features/identity/menu-entry';
 import { TopBar } from './top-bar';
 
 /** As `useDesk` on a page of all locations: null until somebody chose where to work. */
-export function useDeskIfAny(): Workplace | null {
+function useDeskIfAny(): Workplace | null {
   return useOutletContext<Workplace | null>();
 }
 
 /** Pages of all locations, which need none to be chosen. 002 §2 */
-const OF_ALL = /^\/operational/;
+const OF_ALL = /^\/(operational|logs$|editreviewlinks$)/;
+
+/** The zone of the hours on a page of all locations: until somebody chose where to work it is this device's. */
+export function useZoneOfDesk(): string {
+  return useDeskIfAny()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 /** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
 export function DeskShell({ menu }: { menu: readonly MenuEntry[] }) {
@@ -91,7 +96,7 @@ function SignedIn({ signIn, menu }: { signIn: SignIn; menu: readonly MenuEntry[]
   const retry = () => void Promise.all([session.refetch(), locations.refetch()]);
   return (
     <div className={styles.shell}>
-      <TopBar siteId={siteId} workplace={workplace} menu={menu} hasManySites={door !== 'single'} />
+      <TopBar {...{ siteId, workplace, menu, mustChoose }} hasManySites={door !== 'single'} />
       {workplace !== null && <ProviderNotice workplace={workplace} />}
       {workplace !== null && door !== 'booking' && <CloseNotice workplace={workplace} />}
       <main id="content" className={styles.content} tabIndex={-1}>

@@ -26,11 +26,13 @@ export interface TopBarProps {
   menu: readonly MenuEntry[];
   /** The user chooses where to work among many. */
   hasManySites: boolean;
+  /** Nothing is on screen that could be live until then. */
+  mustChoose: boolean;
 }
 
 const GroupedMenu = lazy(() => loadPart(() => import('./management/grouped-menu')));
 
-export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
+export function TopBar({ siteId, workplace, menu, hasManySites, mustChoose }: TopBarProps) {
   const { t } = useTranslation();
   const { logout, failure } = useLogout();
   const door = useDoor();
@@ -62,7 +64,8 @@ export function TopBar({ siteId, workplace, menu, hasManySites }: TopBarProps) {
           )}
         </nav>
         <div className={styles.right}>
-          {workplace === null ? <Badge siteId={siteId} /> : <ProviderBadge siteId={siteId} />}
+          {workplace !== null && <ProviderBadge siteId={siteId} />}
+          {workplace === null && !mustChoose && <Badge siteId={siteId} />}
           {hasManySites && <PlaceButton place={workplace === null ? null : placeName(workplace)} />}
           {workplace !== null && <Who workplace={workplace} isPlaceShown={!hasManySites} />}
           <LanguageButton onSwitch={keepLanguage} />

@@ -1,8 +1,7 @@
 import { LogView } from '../../../../features/logs/log-view';
-import { useDesk } from '../../desk-shell';
+import { useZoneOfDesk } from '../../desk-shell';
 
 /** The directors' log. 002 §2 Logs */
 export default function LogsPage() {
-  const { timeZone } = useDesk();
-  return <LogView timeZone={timeZone} />;
+  return <LogView timeZone={useZoneOfDesk()} />;
 }

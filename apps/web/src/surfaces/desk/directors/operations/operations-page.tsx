@@ -1,23 +1,20 @@
 import { useLocation } from 'react-router-dom';
 import { useSiteDate } from '../../../../features/appointments/use-site-date';
 import { placeName } from '../../../../features/identity/places/place-name';
-import type { Workplace } from '../../../../features/identity/identity.data';
 import { Dashboard } from '../../../../features/operations/dashboard/dashboard';
 import { LocationDetails } from '../../../../features/operations/details/location-details';
 import { Snapshot } from '../../../../features/operations/snapshot/snapshot';
-import { useDesk, useDeskIfAny } from '../../desk-shell';
+import { useDesk, useZoneOfDesk } from '../../desk-shell';
 
 /** The directors' dashboard, one location of it, and the snapshot of the chosen one. 002 §2 */
 export default function OperationsPage() {
-  const desk = useDeskIfAny();
   const { pathname } = useLocation();
   if (pathname.startsWith('/snapshots')) return <SnapshotPage />;
-  return pathname.startsWith('/operationaldetails') ? <LocationDetails /> : <DashboardPage desk={desk} />;
+  return pathname.startsWith('/operationaldetails') ? <LocationDetails /> : <DashboardPage />;
 }
 
-/** Until somebody chose where to work, the clock of the head is this device's. */
-function DashboardPage({ desk }: { desk: Workplace | null }) {
-  const timeZone = desk?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+function DashboardPage() {
+  const timeZone = useZoneOfDesk();
   return <Dashboard timeZone={timeZone} today={useSiteDate(timeZone)} />;
 }
 
