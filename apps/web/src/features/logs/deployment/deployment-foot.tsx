@@ -11,7 +11,7 @@ export function DeploymentFoot() {
   const { data } = useQuery(deploymentQuery);
   const differences = data === undefined ? [] : differencesOf(data, WEB_VERSION);
   return (
-    <footer className={styles.foot} aria-label={t('deployment.title')}>
+    <section className={styles.foot} aria-label={t('deployment.title')}>
       <dl className={styles.versions}>
         <div>
           <dt>{t('deployment.page')}</dt>
@@ -31,6 +31,6 @@ export function DeploymentFoot() {
           </p>
         ))}
       </div>
-    </footer>
+    </section>
   );
 }

@@ -61,7 +61,7 @@ export function FailedJobLine({ job, siteName, isGone, onAsk }: FailedJobLinePro
       </div>
       <div className={own.actions}>
         {isGone ? (
-          <p>{t('jobs.dealtWith')}</p>
+          <p>{t('jobs.gone')}</p>
         ) : (
           <>
             {canRequeue && <ActionButton action={actionOf('requeue')} icon={<IconRefresh {...ICON} />} />}

@@ -1,5 +1,4 @@
 import { useInterval } from '@mantine/hooks';
-import { useEffect } from 'react';
 import type { LiveSiteSync } from '../../../live/patches/config/site-sync';
 import { readAgain, useLiveQueries } from '../../../live/use-live-many';
 import type { Site } from '../reading/log-sites';
@@ -25,14 +24,10 @@ export interface ShownSyncs {
 export function useSiteSyncs(sites: readonly Site[]): ShownSyncs {
   const asked = sites.map(({ siteId }) => siteSync(siteId));
   const seen = useLiveQueries(asked);
-  const again = useInterval(() => {
+  const readShown = () => {
     if (!document.hidden) readAgain(asked);
-  }, AGAIN_MS);
-  const { start, stop } = again;
-  useEffect(() => {
-    start();
-    return stop;
-  }, [start, stop]);
+  };
+  useInterval(readShown, AGAIN_MS, { autoInvoke: true });
   return {
     sites: sites.map((site, at) => ({
       ...site,
