@@ -191,7 +191,7 @@ it('shows how each studio is kept in step, and keeps the figures of one that giv
     /3 h ago[^]*Subscribed[^]*2 h ago[^]*1,240 of 5,000[^]*6 h ago[^]*3 records differed/,
   );
   expect(await row('Denver').innerText()).toMatch(
-    /Silent[^]*5 h ago[^]*since 4 h ago[^]*Not subscribed[^]*4,800 of 5,000[^]*slows down/,
+    /Silent[^]*5 h ago[^]*began 4 h ago[^]*Not subscribed[^]*4,800 of 5,000[^]*slows down/,
   );
   expect(await axeFaults(page)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../ui/language/define-texts';
 export const jobsTexts = defineTexts(
   {
     title: 'Jobs that failed',
+    count_zero: 'No job waits for a decision',
     count_one: '{{count}} job failed and waits for a decision',
     count_other: '{{count}} jobs failed and wait for a decision',
     none: 'Nothing has failed',
@@ -92,6 +93,7 @@ export const jobsTexts = defineTexts(
   },
   {
     title: 'Trabajos que fallaron',
+    count_zero: 'Ningún trabajo espera una decisión',
     count_one: '{{count}} trabajo falló y espera una decisión',
     count_other: '{{count}} trabajos fallaron y esperan una decisión',
     none: 'Nada ha fallado',

@@ -23,7 +23,7 @@ export const syncTexts = defineTexts(
       minutes: '{{count}} min ago',
       hours: '{{count}} h ago',
     },
-    since: 'since',
+    since: 'began',
     reading: 'Reading...',
     nothingKept: 'This studio gave no answer yet.',
     neverRead: 'never',
