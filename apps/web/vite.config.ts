@@ -108,6 +108,7 @@ export default defineConfig({
       { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
     ],
   },
+  define: { __WEB_VERSION__: JSON.stringify(process.env['WEB_VERSION'] ?? 'development') },
   server: { port: 5173, proxy: { '/api': { target: api, ws: true } } },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),

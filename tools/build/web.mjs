@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { inProject } from '../project.mjs';
+import { digest } from './stamps.mjs';
 import { runNode } from '../run-command.mjs';
 import { precompress } from './precompress.mjs';
 
@@ -28,6 +29,7 @@ export const viteProgram = inProject('node_modules/vite/bin/vite.js');
 /** Bundles the browser application into dist/web, compressed for whoever takes it so. @param {{ signal?: AbortSignal }} [options] */
 export async function buildWeb(options = {}) {
   if (!existsSync(inProject(CONFIG))) return;
-  await runNode([viteProgram, 'build', '--config', CONFIG, '--logLevel', 'warn'], options);
+  const env = { WEB_VERSION: digest(webStamp).slice(0, 12) };
+  await runNode([viteProgram, 'build', '--config', CONFIG, '--logLevel', 'warn'], { ...options, env });
   await precompress(OUT);
 }

@@ -34,6 +34,8 @@ import { SummariesApi } from './features/summaries/summaries.module.js';
 import { VisitMailsApi } from './features/visit-mails/visit-mails.module.js';
 import { VisitSearchApi } from './features/visit-search/visit-search.module.js';
 import { TechniciansApi } from './features/technicians/technicians.module.js';
+import { DeploymentApi } from './features/deployment/deployment.module.js';
+import { FailedJobsApi } from './features/failed-jobs/failed-jobs.module.js';
 import { TimelineApi } from './features/timeline/timeline.module.js';
 import { VideosApi } from './features/videos/videos.module.js';
 import { WebhooksApi } from './features/webhooks/webhooks.module.js';
@@ -74,6 +76,8 @@ const FEATURES = [
   VisitMailsApi,
   VisitSearchApi,
   TechniciansApi,
+  DeploymentApi,
+  FailedJobsApi,
   TimelineApi,
   VideosApi,
   WebhooksApi,

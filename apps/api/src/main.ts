@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { RunningVersions } from '#server/features/deployment/running-versions.service';
 import { SubscriptionsService } from '#server/features/webhooks/subscriptions.service';
 import { ConfigError, loadConfig } from '#server/platform/config';
 import { stopInTime } from '#server/platform/work/stop-deadline';
@@ -12,6 +13,7 @@ try {
   const app = await createApi(config);
   stopInTime();
   await app.listen({ port: config.port, host: config.host, backlog: MOST_WAITING });
+  await app.get(RunningVersions).begin('api');
   // Not before: the provider asks our address for an answer before it takes a subscription.
   await app.get(SubscriptionsService).askForCheck();
 } catch (error) {

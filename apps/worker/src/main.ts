@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Logger } from 'nestjs-pino';
+import { RunningVersions } from '#server/features/deployment/running-versions.service';
 import { ConfigError, loadConfig } from '#server/platform/config';
 import { stopInTime } from '#server/platform/work/stop-deadline';
 import { WorkerModule } from './worker.module.js';
@@ -15,6 +16,7 @@ try {
   app.enableShutdownHooks([], { useProcessExit: true });
   stopInTime();
   await app.listen(config.workerPort, config.host);
+  await app.get(RunningVersions).begin('worker');
 } catch (error) {
   console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);

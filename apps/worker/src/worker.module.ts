@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { DeploymentModule } from '#server/features/deployment/deployment.module';
 import { HealthModule } from '#server/features/health/health.module';
 import { SyncModule } from '#server/features/sync/sync.module';
 import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
@@ -52,7 +53,7 @@ export class WorkerModule implements OnApplicationBootstrap {
   static with(config: Config): DynamicModule {
     return {
       module: WorkerModule,
-      imports: [PlatformModule.with(config), HealthModule, SyncModule, DiscoveryModule, ...FEATURES],
+      imports: [PlatformModule.with(config), DeploymentModule, HealthModule, SyncModule, DiscoveryModule, ...FEATURES],
       controllers: [HealthController],
       providers: [ProcessorRegistry, LimitedWork, JobRunner, OrphanedJobs, QueueWorkers],
     };

@@ -87,6 +87,9 @@ export const EVENTS = {
     payload: dto.ServicesPayload,
     summary: 'A director has a site’s services read anew at the provider: how far that is.',
   },
+  'job.failed': { payload: dto.JobPayload, summary: 'A job of the site failed for good; it is kept with its reason.' },
+  'job.requeued': { payload: dto.JobPayload, summary: 'A director has a job that failed done again.' },
+  'job.discarded': { payload: dto.JobPayload, summary: 'A director has a job that failed left undone.' },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -112,6 +115,7 @@ export type DisplayPayload = Wire<dto.DisplayPayload>;
 export type SlotPayload = Wire<dto.SlotPayload>;
 export type WishPayload = Wire<dto.WishPayload>;
 export type ContentPayload = Wire<dto.ContentPayload>;
+export type JobPayload = Wire<dto.JobPayload>;
 export type ConfigPayload = Wire<dto.ConfigPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
@@ -152,6 +156,12 @@ const ofSale = ({ sale: { appointmentId, clientId, locationId, date } }: SalePay
 });
 // No figure counts who is booking.
 const ofSlot = ({ hold: { locationId } }: SlotPayload): EventReach => ({ locationId, days: [] });
+// No figure counts work.
+const ofJob = ({ job: { appointmentId, clientId } }: JobPayload): EventReach => ({
+  ...(appointmentId === null ? {} : { appointmentId }),
+  ...(clientId === null ? {} : { clientId }),
+  days: [],
+});
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
@@ -196,6 +206,9 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'content.changed': ofSite,
   'config.changed': ({ config: { locationId } }) => ({ locationId, days: [] }),
   'services.updated': ofSite,
+  'job.failed': ofJob,
+  'job.requeued': ofJob,
+  'job.discarded': ofJob,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

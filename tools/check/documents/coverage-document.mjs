@@ -71,7 +71,6 @@ export const DOCUMENTS = {
     left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
     later: [
       'The directors’ area (§2): operational dashboard and details, management dashboard.',
-      'Sites Configuration, review links and the log (§2).',
       'The delay of 100 to 500 ms before a loaded calendar is shown (§4): it is shown at once.',
     ],
   },

@@ -55,7 +55,13 @@ async function openLogs(wish: DeskWish & { lines?: Record<string, LogLine[] | Re
     ...{ door: 'director', userRol: 'directiva', path: '/logs', sites: [{ id: 2, name: 'Houston' }, DENVER] },
     onLine: (one) => (hub = one),
     ...wish,
-    answers: { 'log.newest': page, 'log.earlier': page, ...wish.answers },
+    answers: {
+      'log.newest': page,
+      'log.earlier': page,
+      'jobs.failed': () => ({ jobs: [], total: 0, sharedTotal: 0, timeZone: 'America/Chicago' }),
+      'deployment.running': () => ({ page: 'p', programs: [] }),
+      ...wish.answers,
+    },
   });
   let seq = 1;
   /** At Houston; what is read from then on is as of it. */

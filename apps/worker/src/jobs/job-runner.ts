@@ -4,7 +4,12 @@ import type { ErrorCode } from '#contracts/errors';
 import { JOBS, type JobName } from '#contracts/work/jobs';
 import { DomainError } from '#server/platform/errors';
 import { outboxIdOf, type QueuedJob } from '#server/platform/jobs/job-relay';
-import { OutboxRepository, type StoredJob } from '#server/platform/jobs/outbox.repository';
+import {
+  type JobFailure,
+  type OpenJob,
+  OutboxRepository,
+  type StoredJob,
+} from '#server/platform/jobs/outbox.repository';
 import { Metrics } from '#server/platform/metrics';
 import { LimitedWork, WorkerStops, type Limit } from './limited-work.js';
 import type { Processor } from './processor.js';
@@ -72,12 +77,6 @@ interface Tried {
   error: unknown;
 }
 
-interface Failure {
-  siteId: number;
-  reason: string;
-  error: unknown;
-}
-
 /** Runs a queued job by what the outbox says of it and writes down what became of it. */
 @Injectable()
 export class JobRunner {
@@ -98,7 +97,7 @@ export class JobRunner {
     // A job of another version stays open for that one.
     if (stored === null || !(stored.name in JOBS)) return;
     try {
-      await this.work.run(this.limitOf(stored), () => this.processors.of(stored.name).run(stored.payload, id));
+      await this.work.run(this.limitOf(stored), () => this.process(stored, id));
     } catch (error) {
       if (error instanceof WorkerStops) await this.putBack(job, token);
       if (!(await this.waits(stored, { siteId, id, error }))) await this.failed(job, stored, error);
@@ -106,6 +105,12 @@ export class JobRunner {
     }
     await this.outbox.done(siteId, id);
     this.metrics.jobs.inc({ job: stored.name, outcome: 'done' });
+  }
+
+  private async process({ name, payload, requeues }: OpenJob, id: string): Promise<void> {
+    const processor: Processor<JobName> = this.processors.of(name);
+    if (requeues > 0) await processor.comesBack?.(payload);
+    await processor.run(payload, id);
   }
 
   protected limitOf({ name }: StoredJob): Limit {
@@ -118,11 +123,11 @@ export class JobRunner {
     throw new WaitingError();
   }
 
-  private async giveUp(stored: StoredJob, id: string, failure: Failure): Promise<void> {
+  private async giveUp(stored: StoredJob, failure: JobFailure, error: unknown): Promise<void> {
     const processor: Processor<JobName> = this.processors.of(stored.name);
     const limit = { name: `giving up ${stored.name}`, ms: GIVE_UP_MS };
-    await this.work.run(limit, async () => processor.gaveUp?.(stored.payload, failure.error));
-    await this.outbox.failed(failure.siteId, id, failure.reason);
+    await this.work.run(limit, async () => processor.gaveUp?.(stored.payload, error));
+    await this.outbox.failed(stored, failure);
   }
 
   /** True when it waits now for what is away: no attempt is used up, and the queue is rid of it until then. */
@@ -147,7 +152,8 @@ export class JobRunner {
     this.metrics.jobs.inc({ job: stored.name, outcome });
     this.logger.warn(`${stored.name} of site ${siteId} ${outcome}: ${reason}`);
     if (outcome === 'retrying') await this.outbox.retrying(siteId, id, reason);
-    else await this.giveUp(stored, id, { siteId, reason, error });
+    else
+      await this.giveUp(stored, { siteId, id, reason, code: error instanceof DomainError ? error.code : null }, error);
     throw canHelp ? error : new UnrecoverableError(reason);
   }
 }

@@ -9,6 +9,8 @@ export interface Processor<N extends JobName> {
   run(payload: JobPayloads[N], id: string): Promise<void>;
   /** The job waits because what it needs is away, for this many times. */
   waits?(payload: JobPayloads[N], times: number): Promise<void>;
+  /** Somebody asks again for a job that had failed: what that told of it is taken back. May be called again before it runs. */
+  comesBack?(payload: JobPayloads[N]): Promise<void>;
   /** The job failed for the last time: whoever waits for it is told. */
   gaveUp?(payload: JobPayloads[N], reason: unknown): Promise<void>;
 }

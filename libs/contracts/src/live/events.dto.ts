@@ -11,6 +11,7 @@ import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
 import { DisplayNews } from '../money/displays/displays.dto.js';
 import { ReportState } from '../money/daily-close-state.dto.js';
+import { JobNews } from '../work/job-news.dto.js';
 import type { FormProgress } from '../forms.js';
 import { ActorView } from '../identity/identity.dto.js';
 import type { Actor } from '../identity/identity.js';
@@ -107,6 +108,10 @@ export class ServicesPayload {
 
 export class ReportPayload {
   @ApiProperty({ type: ReportState }) report!: ReportState;
+}
+
+export class JobPayload {
+  @ApiProperty({ type: JobNews }) job!: JobNews;
 }
 
 export class SyncDegradedPayload {

@@ -49,7 +49,7 @@ export class LogLine extends TimelineEntry {
   @ApiProperty({ type: String, nullable: true, description: 'As the mirror has it now; null once erased.' })
   clientName!: string | null;
   @ApiProperty({ type: 'integer', nullable: true }) locationId!: number | null;
-  @ApiProperty({ type: String, nullable: true, description: 'Day of a report, name of a kiosk.' })
+  @ApiProperty({ type: String, nullable: true, description: 'Day of a report, name of a kiosk, kind of a job.' })
   about!: string | null;
   @ApiProperty({ type: [LogDetail] }) details!: LogDetail[];
 }

@@ -58,6 +58,9 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'slot.held': null,
   'slot.freed': null,
   'wish.changed': null,
+  'job.failed': 'system',
+  'job.requeued': 'system',
+  'job.discarded': 'system',
   'sync.degraded': 'system',
   'sync.recovered': 'system',
 };

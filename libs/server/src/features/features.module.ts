@@ -9,6 +9,8 @@ import { CodesModule } from './codes/codes.module.js';
 import { ContentModule } from './content/content.module.js';
 import { DailyCloseoutsModule } from './daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
+import { DeploymentModule } from './deployment/deployment.module.js';
+import { FailedJobsModule } from './failed-jobs/failed-jobs.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -49,6 +51,8 @@ const FEATURES = [
   ContentModule,
   DailyCloseModule,
   DailyCloseoutsModule,
+  DeploymentModule,
+  FailedJobsModule,
   FormsModule,
   FreeTimesModule,
   HealthModule,

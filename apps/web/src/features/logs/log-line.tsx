@@ -21,9 +21,9 @@ export interface LogLineProps {
 /** What happened, whom it is about, who did it and through what, and what is different since. */
 export function LogLine({ line, words, siteName, today }: LogLineProps) {
   const { t } = useTranslation();
-  const { clientName, about } = line;
+  const { clientName } = line;
   const { Icon, tone } = lookOf(line.name);
-  const { said, visit, changes, who, through } = words;
+  const { said, visit, about, changes, who, through } = words;
   const subjects = [siteName, clientName, visit, about].filter((one) => one !== null && one !== '');
   return (
     <li className={styles.line}>

@@ -50,6 +50,7 @@ const OF_NAME: Readonly<Partial<Record<TimelineEntry['name'], Look>>> = {
   'sale.removed': { Icon: IconTrash, tone: 'rose' },
   'report.rejected': { Icon: IconReportMoney, tone: 'rose' },
   'person.erased': { Icon: IconTrash, tone: 'rose' },
+  'job.failed': { Icon: IconServer, tone: 'rose' },
   'sync.degraded': { Icon: IconCloudOff, tone: 'amber' },
   'sync.recovered': { Icon: IconCheck, tone: 'leaf' },
 };

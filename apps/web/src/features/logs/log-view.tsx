@@ -1,39 +1,56 @@
-import { Notice } from './notice';
 import { useTranslation } from 'react-i18next';
-import { serverInstant } from '../../live/line/server-clock';
-import { dayOf } from '../../ui/time/times';
-import { LogFilters } from './log-filters';
-import { LogList } from './log-list';
-import { useSignedInSites } from './reading/log-sites';
+import { useSearchParams } from 'react-router-dom';
+import { TabList, Tabs, TabView } from '../../ui/tabs/tabs';
+import { DeploymentFoot } from './deployment/deployment-foot';
+import { FailedJobsList } from './failed-jobs/failed-jobs-list';
+import { useFailedJobs } from './failed-jobs/use-failed-jobs';
 import styles from './logs.module.css';
-import { useLogFilters, wishOf } from './use-log-filters';
-import { useSiteLogs } from './reading/use-site-logs';
+import { Notice } from './notice';
+import { useSignedInSites } from './reading/log-sites';
+import { SyncList } from './sync/sync-list';
+import { WhatHappened } from './what-happened';
 
-/** What happened at a director's sites. 002 §2 Logs, decisions 23 and 42 */
+/** Parts of the page, as the address names them; the first has no name there. */
+const PARTS = ['happened', 'work', 'sync'] as const;
+
+/** A director's sites: what happened, what failed, and how they are kept in step. 002 §2 Logs, decisions 23 and 42 */
 export function LogView({ timeZone }: { timeZone: string }) {
   const { t } = useTranslation();
-  const [filters, change] = useLogFilters();
+  const [part, show] = usePart();
   const sites = useSignedInSites();
-  const chosen = sites.filter(({ siteId }) => filters.site === '' || String(siteId) === filters.site);
-  // A link may name a site that this one is not signed in at.
-  const shown = chosen.length === 0 ? sites : chosen;
-  const wish = wishOf(filters);
-  const logs = useSiteLogs(
-    shown.map(({ siteId }) => siteId),
-    wish,
-  );
-  const silent = shown.filter(({ siteId }) => logs.failed.includes(siteId)).map(({ name }) => name);
+  const failed = useFailedJobs(sites.map(({ siteId }) => siteId));
+  const tabs = PARTS.map((value) => ({
+    value,
+    name: t(`logs.parts.${value}`),
+    ...(value === 'work' ? { count: failed.total } : {}),
+  }));
+  const unread = sites.filter(({ siteId }) => failed.unread.includes(siteId)).map(({ name }) => name);
   return (
-    <div className={styles.page}>
-      <h1>{t('logs.title')}</h1>
-      <LogFilters
-        {...{ filters, sites }}
-        people={logs.people}
-        today={dayOf(serverInstant(), timeZone)}
-        onChange={change}
-      />
-      {logs.lines !== undefined && silent.length > 0 && <Notice sites={silent} retry={logs.retry} />}
-      <LogList {...{ logs, wish }} sites={shown} />
-    </div>
+    <Tabs value={part} onChange={show} className={styles.page}>
+      <header className={styles.head}>
+        <h1>{t('logs.title')}</h1>
+        <TabList label={t('logs.title')} {...{ tabs }} />
+      </header>
+      <TabView value="happened">
+        <WhatHappened {...{ timeZone, sites }} />
+      </TabView>
+      <TabView value="work">
+        <div className={styles.part}>
+          {failed.isRead && unread.length > 0 && <Notice sites={unread} retry={failed.retry} />}
+          <FailedJobsList {...{ failed, sites }} />
+        </div>
+      </TabView>
+      <TabView value="sync">
+        <SyncList {...{ sites }} />
+      </TabView>
+      <DeploymentFoot />
+    </Tabs>
   );
+}
+
+/** What the other part was narrowed to is not of this one. */
+function usePart(): [string, (part: string) => void] {
+  const [address, setAddress] = useSearchParams();
+  const said = PARTS.find((part) => part === address.get('part')) ?? 'happened';
+  return [said, (part) => setAddress(part === 'happened' ? {} : { part }, { replace: true })];
 }

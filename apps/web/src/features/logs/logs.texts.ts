@@ -3,6 +3,7 @@ import { defineTexts } from '../../ui/language/define-texts';
 export const logsTexts = defineTexts(
   {
     title: 'Log',
+    parts: { happened: 'What happened', work: 'Jobs that failed', sync: 'Sync' },
     filters: 'What the log shows',
     site: 'Studio',
     allSites: 'All studios',
@@ -72,6 +73,7 @@ export const logsTexts = defineTexts(
   },
   {
     title: 'Registro',
+    parts: { happened: 'Qué pasó', work: 'Trabajos que fallaron', sync: 'Sincronización' },
     filters: 'Qué muestra el registro',
     site: 'Estudio',
     allSites: 'Todos los estudios',

@@ -6,6 +6,7 @@ import { moneyOf } from '../../ui/money/money';
 import { shortDate, timeOf } from '../../ui/time/times';
 import { useChangeWords } from '../timeline/changes';
 import { detailsOf, saidOf } from '../timeline/timeline-words';
+import { useJobName } from './failed-jobs/use-job-name';
 import { isNamedField, readable } from './detail-words';
 import type { SiteLine } from './reading/log-pages';
 
@@ -14,6 +15,8 @@ export interface LineWords {
   said: string;
   /** Her visit as it was then; empty for none. */
   visit: string;
+  /** Of what else; empty for nothing. */
+  about: string;
   changes: readonly string[];
   who: string;
   through: string;
@@ -24,6 +27,7 @@ export function useLineWords(): (line: SiteLine) => LineWords {
   const language = useLanguage();
   const changed = useChangeWords();
   const detailed = useDetailWords();
+  const jobNamed = useJobName();
   return (line) => ({
     said: t(`timeline.said.${saidOf(line)}`),
     visit:
@@ -34,6 +38,7 @@ export function useLineWords(): (line: SiteLine) => LineWords {
             time: timeOf(line.visit.StartDateTime),
             service: line.visit.sessionTypeName,
           }),
+    about: line.name.startsWith('job.') ? jobNamed(line.about ?? '') : (line.about ?? ''),
     changes: [...detailsOf(line).map(changed), ...line.details.map(detailed)],
     who: line.actor.kind === 'client' ? t('timeline.clientHerself') : (line.actor.name ?? ''),
     through: t(`timeline.sources.${line.source}`),

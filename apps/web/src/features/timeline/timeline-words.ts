@@ -67,6 +67,9 @@ export type Said =
   | 'sessionEnded'
   | 'slot'
   | 'sync'
+  | 'jobFailed'
+  | 'jobRequeued'
+  | 'jobDiscarded'
   | 'providerSilent'
   | 'providerBack';
 
@@ -106,6 +109,9 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
   'content.changed': 'content',
+  'job.failed': 'jobFailed',
+  'job.requeued': 'jobRequeued',
+  'job.discarded': 'jobDiscarded',
   // Of the directors' log alone.
   'kiosk.expected': 'kioskExpected',
   'kiosk.paired': 'kioskPaired',

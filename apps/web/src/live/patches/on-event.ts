@@ -3,6 +3,7 @@ import type {
   CardPayload,
   DisplayPayload,
   EventName,
+  JobPayload,
   KioskPayload,
   SalePayload,
   SiteEvents,
@@ -30,6 +31,8 @@ import {
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
+import { behindJobs, type LiveFailedJobs } from './config/failed-jobs';
+import { behindSync, type LiveSiteSync } from './config/site-sync';
 import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './config/site-config';
 import { withKiosk } from './kiosk-list';
 import { behindLog, type LiveLog, type LogRef } from './timeline/site-log';
@@ -58,6 +61,7 @@ export interface LiveKinds {
   dailyReview: { ref: ReportRef; data: LiveReview };
   dayState: { ref: ReportRef; data: DayState };
   display: { ref: DisplayRef; data: LiveDisplay };
+  failedJobs: { ref: { siteId: number }; data: LiveFailedJobs };
   figures: { ref: FiguresRef; data: LiveFigures };
   kiosks: { ref: { siteId: number }; data: KioskList };
   log: { ref: LogRef; data: LiveLog };
@@ -70,6 +74,7 @@ export interface LiveKinds {
   siteRecords: { ref: { siteId: number }; data: LiveRecords };
   recordHistory: { ref: RecordRef; data: LiveHistory };
   serviceUpdate: { ref: { siteId: number }; data: Wire<ServiceUpdate> };
+  siteSync: { ref: { siteId: number }; data: LiveSiteSync };
   sync: { ref: { siteId: number }; data: SyncStatus };
   video: { ref: VisitRef; data: VideoOfVisit };
   visit: { ref: VisitRef; data: NotesPage };
@@ -133,6 +138,12 @@ const video = {
     state === 'rendering' ? page : behindVisit(page, appointmentId, ref),
 };
 
+const job = {
+  failedJobs: behindJobs,
+  timeline: (page: LiveTimeline, { job: { appointmentId } }: JobPayload, ref: TimelineRef) =>
+    appointmentId === null ? page : behindVisit(page, appointmentId, ref),
+};
+
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
@@ -179,11 +190,16 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'content.changed': { reviews: behindContent, services: behindContent },
   'config.changed': { siteRecords: behindRecords, recordHistory: behindHistory },
   'services.updated': { serviceUpdate: (_, { update }) => update },
+  'job.failed': job,
+  'job.requeued': job,
+  'job.discarded': job,
   'sync.degraded': {
+    siteSync: behindSync,
     sync: (_, payload) => ({ state: 'degraded', ...payload }),
     figures: (figures, payload) => ({ ...figures, ...payload }),
   },
   'sync.recovered': {
+    siteSync: behindSync,
     sync: (_, payload) => ({ state: 'ok', since: null, ...payload }),
     figures: (figures, payload) => ({ ...figures, since: null, ...payload }),
   },

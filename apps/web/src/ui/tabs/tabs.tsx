@@ -32,14 +32,17 @@ export interface Tab {
   name: string;
   /** Before the name; says nothing of its own. */
   mark?: ReactNode;
+  /** How many there are that want somebody; none says nothing. */
+  count?: number;
 }
 
 export function TabList({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <MantineTabs.List className={styles.list ?? ''} aria-label={label}>
-      {tabs.map(({ value, name, mark }) => (
+      {tabs.map(({ value, name, mark, count = 0 }) => (
         <MantineTabs.Tab key={value} value={value} className={styles.tab ?? ''} leftSection={mark}>
           {name}
+          {count > 0 && <span className={styles.count}> {count}</span>}
         </MantineTabs.Tab>
       ))}
     </MantineTabs.List>

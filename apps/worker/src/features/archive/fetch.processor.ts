@@ -10,6 +10,10 @@ export class FetchProcessor implements Processor<'archive.fetch'> {
     return this.fetching.run(at);
   }
 
+  comesBack(at: JobPayloads['archive.fetch']): Promise<void> {
+    return this.fetching.again(at);
+  }
+
   gaveUp(at: JobPayloads['archive.fetch']): Promise<void> {
     return this.fetching.giveUp(at);
   }

@@ -12,6 +12,10 @@ export class IntakeFormProcessor implements Processor<'document.intakeForm'> {
     return this.documents.finish(at, id);
   }
 
+  comesBack(at: JobPayloads['document.intakeForm']): Promise<void> {
+    return this.documents.again(at);
+  }
+
   gaveUp(at: JobPayloads['document.intakeForm']): Promise<void> {
     return this.documents.giveUp(at);
   }

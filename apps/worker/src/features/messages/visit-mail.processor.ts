@@ -10,6 +10,10 @@ export class VisitMailProcessor implements Processor<'message.visit'> {
     return this.mails.send(at);
   }
 
+  comesBack(at: JobPayloads['message.visit']): Promise<void> {
+    return this.mails.again(at);
+  }
+
   gaveUp(at: JobPayloads['message.visit'], why: unknown): Promise<void> {
     return this.mails.giveUp(at, why);
   }

@@ -10,6 +10,10 @@ export class UpdateServicesProcessor implements Processor<'provider.updateServic
     return this.updates.run(at);
   }
 
+  comesBack(at: JobPayloads['provider.updateServices']): Promise<void> {
+    return this.updates.again(at);
+  }
+
   gaveUp(at: JobPayloads['provider.updateServices'], reason: unknown): Promise<void> {
     return this.updates.gaveUp(at, reason);
   }

@@ -11,6 +11,10 @@ export class VideoProcessor implements Processor<'media.video'> {
     return this.rendering.make(at);
   }
 
+  comesBack(at: JobPayloads['media.video']): Promise<void> {
+    return this.rendering.again(at);
+  }
+
   gaveUp(at: JobPayloads['media.video'], why: unknown): Promise<void> {
     return this.rendering.giveUp(at, why);
   }

@@ -55,6 +55,16 @@ export class ServiceUpdatesRepository {
     return row ?? null;
   }
 
+  /** It failed and is done after all; null when it is another one by now, or had not failed. */
+  async again(tx: Transaction, { siteId, updateId }: UpdateAt): Promise<ServiceUpdate | null> {
+    const [row] = await tx.query<ServiceUpdate>(
+      `UPDATE service_updates u SET state = 'processing', done = 0, message = '', asked_at = clock_timestamp()
+       WHERE u.site_id = $1 AND u.update_id = $2 AND u.state = 'failed' RETURNING ${VIEW}`,
+      [siteId, updateId],
+    );
+    return row ?? null;
+  }
+
   /** Null when it is another one by now, or over. */
   async goOn(tx: Transaction, at: UpdateAt, { state, done, message = '' }: UpdateStep): Promise<ServiceUpdate | null> {
     const [row] = await tx.query<ServiceUpdate>(

@@ -39,6 +39,11 @@ export class ServiceUpdatesService {
     await this.log.goOn(at, { state: 'done', done: UPDATE_STEPS });
   }
 
+  /** It had failed and is done after all. */
+  again(at: UpdateAt): Promise<void> {
+    return this.log.again(at);
+  }
+
   async gaveUp(at: UpdateAt, reason: unknown): Promise<void> {
     const message = reason instanceof DomainError ? reason.message : 'Something went wrong.';
     await this.log.goOn(at, { state: 'failed', done: 0, message });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Actor } from '#contracts/identity/identity';
-import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { type Transaction, UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { EventLog } from '../../platform/events/event-log.js';
 import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { staffAuthor, type StaffPrincipal } from '../identity/principal.js';
@@ -39,11 +39,18 @@ export class UpdateLog {
     });
   }
 
-  async goOn(at: UpdateAt, step: UpdateStep): Promise<void> {
+  goOn(at: UpdateAt, step: UpdateStep): Promise<void> {
+    return this.tell(at, (tx) => this.updates.goOn(tx, at, step));
+  }
+
+  again(at: UpdateAt): Promise<void> {
+    return this.tell(at, (tx) => this.updates.again(tx, at));
+  }
+
+  private async tell({ siteId }: UpdateAt, change: (tx: Transaction) => Promise<ServiceUpdate | null>): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      const update = await this.updates.goOn(tx, at, step);
-      if (update !== null)
-        this.events.record(tx, at.siteId, 'services.updated', { payload: { update }, actor: SYSTEM });
+      const update = await change(tx);
+      if (update !== null) this.events.record(tx, siteId, 'services.updated', { payload: { update }, actor: SYSTEM });
     });
   }
 }

@@ -24,7 +24,11 @@ export class ReconcileService {
     await this.directory.refresh(siteId);
     const today = await this.calendar.today(siteId);
     const isFirst = !(await this.states.find(siteId))?.reconciledAt;
-    for (const window of everyDay(today)) await this.sync.window(siteId, window, isFirst ? addDays(today, -1) : null);
-    await this.unitOfWork.run((tx) => this.states.reconciled(tx, siteId, this.clock.now()));
+    let found = 0;
+    for (const window of everyDay(today))
+      found += await this.sync.window(siteId, window, isFirst ? addDays(today, -1) : null);
+    // The first one finds everything: there was nothing that it could differ from.
+    const pass = { at: this.clock.now(), found: isFirst ? null : found };
+    await this.unitOfWork.run((tx) => this.states.reconciled(tx, siteId, pass));
   }
 }

@@ -112,8 +112,8 @@ export class SyncStateRepository {
     return row?.seconds ?? null;
   }
 
-  async reconciled(tx: Transaction, siteId: number, at: Date): Promise<void> {
-    await tx.manager.getRepository(SyncState).upsert({ siteId, reconciledAt: at }, ['siteId']);
+  async reconciled(tx: Transaction, siteId: number, { at, found }: { at: Date; found: number | null }): Promise<void> {
+    await tx.manager.getRepository(SyncState).upsert({ siteId, reconciledAt: at, reconcileFound: found }, ['siteId']);
   }
 
   async daysSynced(tx: Transaction, siteId: number, seen: DayWindow & { at: Date }): Promise<void> {

@@ -7,6 +7,8 @@ export class SyncState {
   @Column({ name: 'synced_at', type: 'timestamptz', nullable: true }) syncedAt!: Date | null;
   @Column({ name: 'clients_synced_at', type: 'timestamptz', nullable: true }) clientsSyncedAt!: Date | null;
   @Column({ name: 'reconciled_at', type: 'timestamptz', nullable: true }) reconciledAt!: Date | null;
+  /** How many records the last full pass found different; null of the first one. */
+  @Column({ name: 'reconcile_found', type: 'int', nullable: true }) reconcileFound!: number | null;
   @Column({ name: 'degraded_since', type: 'timestamptz', nullable: true }) degradedSince!: Date | null;
   /** Set from the first unanswered question until a probe is answered. */
   @Column({ name: 'silent_since', type: 'timestamptz', nullable: true }) silentSince!: Date | null;

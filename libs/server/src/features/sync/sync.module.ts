@@ -9,6 +9,7 @@ import { SessionType } from './mirror/directory.entity.js';
 import { StaffMember } from './mirror/directory.entity.js';
 import { DirectoryMirrorRepository } from './mirror/directory-mirror.repository.js';
 import { DirectoryMirror } from './mirror/directory-mirror.js';
+import { SyncFiguresService } from './figures/sync-figures.service.js';
 import { MirrorModule } from './mirror/mirror.module.js';
 import { ProviderReading } from './mirror/provider-reading.js';
 import { ProviderProbe } from './outages/provider-probe.service.js';
@@ -43,6 +44,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
     ProviderReading,
     ReconcileService,
     SyncComeBack,
+    SyncFiguresService,
     SyncSchedule,
     SyncService,
     SyncStateRepository,
@@ -55,6 +57,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
     ProviderProbe,
     ReconcileService,
     SyncComeBack,
+    SyncFiguresService,
     SyncService,
     SyncStatusService,
     SyncTroubles,

@@ -50,14 +50,15 @@ export class SyncService {
     await this.unitOfWork.run((tx) => this.writer.apply(tx, fetched));
   }
 
-  /** Days before `quietBefore` are history that no screen has shown yet: taken over without events. */
-  async window(siteId: number, window: DayWindow, quietBefore: string | null): Promise<void> {
+  /** Days before `quietBefore` are history that no screen has shown yet: taken over without events. Gives how many records were different. */
+  async window(siteId: number, window: DayWindow, quietBefore: string | null): Promise<number> {
     const at = await this.mirror.now();
     const fetched = await this.reading.window(siteId, window);
-    await this.unitOfWork.run(async (tx) => {
-      await this.writer.apply(tx, { ...fetched, quietBefore });
+    return this.unitOfWork.run(async (tx) => {
+      const found = await this.writer.apply(tx, { ...fetched, quietBefore });
       await this.states.daysSynced(tx, siteId, { ...window, at });
       await this.troubles.answeredWhole(tx, siteId, { ...window, at });
+      return found;
     });
   }
 }

@@ -15,7 +15,7 @@ const SILENT = /^(uniqueId|version|order|date|kioskId)$/;
 /** A line of the directors' log: what a timeline tells, whom it is about, and of the site's own records what is different since. */
 export function toLine(row: LogRow): LogLine {
   const { clientId, clientName, locationId, payload } = row;
-  const about = payload?.report?.date ?? payload?.kiosk?.name ?? null;
+  const about = payload?.report?.date ?? payload?.kiosk?.name ?? payload?.job?.name ?? null;
   const entry: Wire<TimelineEntry> = toEntry(row);
   return { ...entry, clientId, clientName, locationId, about, details: detailsOf(row) };
 }

@@ -54,6 +54,7 @@ export interface Told {
   sale?: { saleId: string };
   report?: { date: string };
   kiosk?: { name: string };
+  job?: { name: string };
 }
 
 /** A line of the log and of the audit, as both kept it. */

@@ -59,6 +59,19 @@ describe('a mail', () => {
     expect(new Set(told.map(({ messageId }) => messageId)).size).toBe(2);
   });
 
+  it('that failed goes out after all when its job is asked for again', async () => {
+    const id = await studio.booked();
+    const job = await studio.newestJob(id);
+    await world.get(VisitMailSending).giveUp(job, new Error('no mail server'));
+    await world.get(VisitMailSending).again(job);
+    await world.get(VisitMailSending).again(job);
+    expect(await studio.stateOf(id)).toBe('waiting');
+    await world.get(VisitMailSending).send(job);
+    await world.get(VisitMailSending).again(job);
+    expect(await studio.stateOf(id)).toBe('sent');
+    expect(await studio.mails()).toHaveLength(1);
+  });
+
   it('that failed is seen on the visit by whoever looks, and may be sent again', async () => {
     const id = await studio.booked();
     const job = await studio.newestJob(id);

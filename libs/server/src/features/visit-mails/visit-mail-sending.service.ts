@@ -49,6 +49,13 @@ export class VisitMailSending {
     return this.settle(at, { state: 'failed', trouble });
   }
 
+  /** It had failed and is to be sent after all. */
+  async again(at: MailAt): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.mails.again(tx, at)) await this.news.tell(tx, at, { actor: { kind: 'system' } });
+    });
+  }
+
   private settle(at: MailAt, settled: Settled): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       if (await this.mails.settle(tx, at, settled)) await this.news.tell(tx, at, { actor: { kind: 'system' } });

@@ -50,6 +50,11 @@ const SETTLE = {
   name: 'visit_mail_settle',
   text: `UPDATE visit_mails SET state = $4, trouble = $5, changed_at = clock_timestamp() WHERE ${OF_MAIL} RETURNING 1`,
 };
+const AGAIN = {
+  name: 'visit_mail_again',
+  text: `UPDATE visit_mails SET state = 'waiting', trouble = NULL, changed_at = clock_timestamp()
+    WHERE ${OF_VISIT} AND mail_id = $3 AND state = 'failed' RETURNING 1`,
+};
 const VISIT = {
   name: 'visit_mail_visit',
   text: `SELECT to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal", to_char(a.ends_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "endsLocal",
@@ -153,6 +158,11 @@ export class VisitMailsRepository {
   async settle(tx: Transaction, { siteId, appointmentId, mailId }: MailAt, settled: Settled): Promise<boolean> {
     const values = [siteId, appointmentId, mailId, settled.state, settled.trouble];
     return (await tx.query(SETTLE, values)).length > 0;
+  }
+
+  /** It failed and is to be sent after all. False when it had not failed, or another one has taken its place. */
+  async again(tx: Transaction, { siteId, appointmentId, mailId }: MailAt): Promise<boolean> {
+    return (await tx.query(AGAIN, [siteId, appointmentId, mailId])).length > 0;
   }
 
   /** As the mirror has it inside the transaction. */

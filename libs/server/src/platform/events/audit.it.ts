@@ -67,6 +67,9 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'config.changed': { config: true },
   'services.updated': { update: true },
   'sync.degraded': { since: true, syncedAt: true },
+  'job.failed': { job: true },
+  'job.requeued': { job: true },
+  'job.discarded': { job: true },
   'sync.recovered': { syncedAt: true },
 };
 let world: ServerWorld;

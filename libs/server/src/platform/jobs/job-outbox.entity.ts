@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ErrorCode } from '#contracts/errors';
 import type { JobName } from '#contracts/work/jobs';
 
 /** A job as its transaction asked for it. The row outlives the queue: what Redis forgets is handed over again. */
@@ -22,4 +23,10 @@ export class OutboxJob {
   /** What it needs came back, maybe while it was being tried. */
   @Column({ name: 'woken_at', type: 'timestamptz', nullable: true }) wokenAt!: Date | null;
   @Column('text', { nullable: true }) error!: string | null;
+  /** Of the error, where it has one. */
+  @Column({ name: 'error_code', type: 'text', nullable: true }) errorCode!: ErrorCode | null;
+  /** How often it was tried and failed. */
+  @Column('int', { default: 0 }) tries!: number;
+  /** How often somebody asked for it again after it had failed. */
+  @Column('int', { default: 0 }) requeues!: number;
 }

@@ -24,7 +24,7 @@ const WAITING = {
            WHERE (handed_at IS NULL OR retry_at <= clock_timestamp()) AND done_at IS NULL AND name = ANY($1)
              AND (not_before IS NULL OR not_before <= clock_timestamp())
            ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-         RETURNING site_id AS "siteId", id, name, waits`,
+         RETURNING site_id AS "siteId", id, name, waits, requeues`,
 };
 const OPEN = {
   name: 'relay_open',
@@ -34,7 +34,7 @@ const OPEN = {
            WHERE handed_at < clock_timestamp() - make_interval(secs => $1) AND done_at IS NULL AND failed_at IS NULL
              AND retry_at IS NULL AND name = ANY($2)
            ORDER BY handed_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-         RETURNING site_id AS "siteId", id, name, waits`,
+         RETURNING site_id AS "siteId", id, name, waits, requeues`,
 };
 /** Without its key a job collides with none that was asked for under the same one meanwhile. */
 const TAKE_BACK = {
@@ -59,6 +59,7 @@ interface HandedRow {
   id: string;
   name: JobName;
   waits: number;
+  requeues: number;
 }
 
 /** The row of a job that a queue holds. */
@@ -169,14 +170,14 @@ export class JobRelay implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** A queue may not have let go yet of a job that waited: it comes back under another id. */
-  private async addOne({ siteId, id, name, waits }: HandedRow): Promise<void> {
+  /** A queue may not have let go yet of a job that waited or failed: it comes back under another id. */
+  private async addOne({ siteId, id, name, waits, requeues }: HandedRow): Promise<void> {
     const { queue, attempts, priority } = JOBS[name];
     await this.queue(queue).add(
       name,
       { siteId },
       {
-        jobId: waits === 0 ? id : `${id}.${waits}`,
+        jobId: [id, ...(waits + requeues === 0 ? [] : [waits]), ...(requeues === 0 ? [] : [requeues])].join('.'),
         attempts,
         backoff: { type: BACKOFF },
         priority,

@@ -2,7 +2,14 @@ import type { LogLine } from '#contracts/timeline/log.dto';
 import { lineOf } from '../reading/log-pages';
 import { sheetRows } from './log-sheet';
 
-const words = { said: 'Arrived', visit: '', changes: ['Status: Booked → Arrived'], who: '=ana', through: 'desk' };
+const words = {
+  said: 'Arrived',
+  visit: '',
+  about: '',
+  changes: ['Status: Booked → Arrived'],
+  who: '=ana',
+  through: 'desk',
+};
 const line = lineOf(2, 'America/Chicago', {
   ...{ id: 'e1', at: '2026-03-10T20:18:04.000000Z', clientName: '=HYPERLINK("x")', appointmentId: 7, about: null },
 } as LogLine);

@@ -26,10 +26,10 @@ export function sheetRows(names: readonly string[], lines: readonly SheetLine[])
 }
 
 function cellsOf({ line, words, siteName }: SheetLine): string[] {
-  const { at, timeZone, clientName, appointmentId, about } = line;
+  const { at, timeZone, clientName, appointmentId } = line;
   const when = `${dayOf(at, timeZone)} ${exactClock(at, timeZone)} ${zoneName(new Date(at), timeZone)}`;
   return [
-    ...[when, siteName, words.said, clientName ?? '', words.visit === '' ? (about ?? '') : words.visit],
+    ...[when, siteName, words.said, clientName ?? '', words.visit === '' ? words.about : words.visit],
     ...[appointmentId === null ? '' : String(appointmentId), words.changes.join('\n'), words.who, words.through],
   ];
 }

@@ -71,6 +71,11 @@ export class FormDocumentsService {
     await this.unitOfWork.run((tx) => this.documents.refuse(tx, at));
   }
 
+  /** It was given up and is finished after all, unless the client sent another one meanwhile. */
+  async again(at: DocumentRefs): Promise<void> {
+    await this.unitOfWork.run((tx) => this.documents.resume(tx, at));
+  }
+
   private async noting<T>(document: FormDocumentRecord, step: StepName, work: () => Promise<T>): Promise<T> {
     try {
       return await work();

@@ -78,6 +78,17 @@ export class ArchiveFetchesRepository {
     return rows.length > 0;
   }
 
+  /** It was given up and is asked for again. False when it had not been. */
+  async again(tx: Transaction, { siteId, appointmentId }: VisitAt, tryUntil: Date): Promise<boolean> {
+    const rows = await tx.query(
+      `UPDATE archive_fetches SET state = 'asked', trouble = NULL, is_trying = true, try_until = greatest(try_until, $3),
+         asked_at = clock_timestamp(), changed_at = clock_timestamp()
+       WHERE ${OF_VISIT} AND state = 'failed' AND NOT is_trying RETURNING 1`,
+      [siteId, appointmentId, tryUntil],
+    );
+    return rows.length > 0;
+  }
+
   /** False when nothing of it is new. */
   async write(tx: Transaction, { siteId, appointmentId }: VisitAt, outcome: Outcome): Promise<boolean> {
     const { state, trouble, pictures, isTrying } = outcome;

@@ -7,6 +7,9 @@ import { ArchiveFetchesRepository, type Outcome } from './archive-fetches.reposi
 import { type Found, ArchiveLook } from './archive-look.js';
 import { ArchiveNews } from './archive-news.js';
 
+/** How long what is asked for again is looked for. */
+const AGAIN_MS = 12 * 3_600_000;
+
 /** Takes the pictures of a visit from the archive and says what became of it. Doing it twice adds what is new since. */
 @Injectable()
 export class ArchiveFetching {
@@ -34,6 +37,14 @@ export class ArchiveFetching {
     const fetch = await this.fetches.find(at);
     if (fetch === null) return;
     await this.write(at, { state: 'failed', trouble: 'error', pictures: fetch.pictures, isTrying: false });
+  }
+
+  /** It had been given up and is looked for once more. */
+  async again(at: VisitAt): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      if (await this.fetches.again(tx, at, new Date(this.clock.now().getTime() + AGAIN_MS)))
+        await this.news.tell(tx, at, { actor: { kind: 'system' } });
+    });
   }
 
   private async write(at: VisitAt, outcome: Outcome): Promise<void> {

@@ -137,6 +137,16 @@ export class VideosRepository {
     return rows[0] ?? null;
   }
 
+  /** Asked for once more, unless a newer one of the visit is; null when it had not failed. */
+  async again(tx: Transaction, { siteId, videoId }: VideoAt): Promise<Video | null> {
+    const rows = await tx.query<Video>(
+      `UPDATE videos v SET state = 'requested', percent = 0, fault = NULL, version = version + 1, ended_at = NULL
+       WHERE site_id = $1 AND video_id = $2 AND state = 'failed' AND is_current RETURNING ${VIDEO}`,
+      [siteId, videoId],
+    );
+    return rows[0] ?? null;
+  }
+
   /** What it was before is given beside it; null when it failed or was revoked already, or never was. */
   async revoke(
     tx: Transaction,

@@ -43,7 +43,8 @@ export class MirrorWriter {
     private readonly clock: Clock,
   ) {}
 
-  async apply(tx: Transaction, fetched: Fetched): Promise<void> {
+  /** Gives how many records were there before, or are now, and are different. */
+  async apply(tx: Transaction, fetched: Fetched): Promise<number> {
     const { siteId } = fetched;
     await this.mirror.lockSite(tx, siteId);
     const changedClients = await this.writeClients(tx, fetched);
@@ -54,6 +55,7 @@ export class MirrorWriter {
     const touched = await this.visits.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
     const { quietBefore, author } = fetched;
     await this.news.announce(tx, { siteId, quietBefore, changes, touched, author });
+    return changes.length + changedClients.length;
   }
 
   /** Gives the ids of clients that were known before and are different now. */

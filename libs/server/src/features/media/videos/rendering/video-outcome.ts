@@ -46,6 +46,14 @@ export class VideoOutcome {
     if (!isKept && (await this.videos.find(at))?.fileKey !== key) await this.store.remove(key);
   }
 
+  /** It failed and is to be made after all. */
+  async again(at: VideoAt): Promise<void> {
+    await this.unitOfWork.run(async (tx) => {
+      const video = await this.videos.again(tx, at);
+      if (video !== null) this.news.tell(tx, 'video.requested', { video, actor: SYSTEM });
+    });
+  }
+
   async fail(at: VideoAt, fault: VideoFault): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
       const video = await this.videos.fail(tx, at, fault);

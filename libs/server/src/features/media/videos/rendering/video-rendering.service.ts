@@ -45,6 +45,11 @@ export class VideoRenderingService {
     return this.outcome.fail(at, isOfPhotos ? 'photos' : 'failed');
   }
 
+  /** It had failed and is to be made after all. */
+  again(at: VideoAt): Promise<void> {
+    return this.outcome.again(at);
+  }
+
   private async makeNow(at: VideoAt): Promise<void> {
     const video = await this.outcome.progress(at, 0);
     if (video === null) return;
