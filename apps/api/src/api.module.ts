@@ -27,6 +27,7 @@ import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { ReportsApi } from './features/reports/reports.module.js';
+import { ScheduledReportsApi } from './features/scheduled-reports/scheduled-reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
 import { SiteConfigApi } from './features/site-config/site-config.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
@@ -67,6 +68,7 @@ const FEATURES = [
   NotesApi,
   PeopleApi,
   ReportsApi,
+  ScheduledReportsApi,
   SalesApi,
   SiteConfigApi,
   SitesApi,

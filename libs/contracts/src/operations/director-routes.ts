@@ -1,6 +1,7 @@
 import { CONFIG_ENDPOINTS } from '../config/config-routes.js';
 import { CONTENT_ENDPOINTS } from '../content/content-routes.js';
 import { REPORT_ENDPOINTS } from '../reports/report-routes.js';
+import { SCHEDULE_ENDPOINTS } from '../reports/schedule-routes.js';
 import { TAKINGS_ENDPOINTS } from '../reports/takings-routes.js';
 import { SUMMARY_ENDPOINTS } from './summary-routes.js';
 
@@ -9,6 +10,7 @@ export const DIRECTOR_ENDPOINTS = {
   ...CONFIG_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
   ...REPORT_ENDPOINTS,
+  ...SCHEDULE_ENDPOINTS,
   ...SUMMARY_ENDPOINTS,
   ...TAKINGS_ENDPOINTS,
 };

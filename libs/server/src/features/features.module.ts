@@ -22,6 +22,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { ScheduledReportsModule } from './scheduled-reports/scheduled-reports.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { HoldsModule } from './seats/holds/holds.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
@@ -64,6 +65,7 @@ const FEATURES = [
   RetentionModule,
   SalesModule,
   HoldsModule,
+  ScheduledReportsModule,
   ScheduleModule,
   SeatsModule,
   SiteConfigModule,

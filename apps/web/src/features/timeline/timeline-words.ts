@@ -58,6 +58,7 @@ export type Said =
   | 'config'
   | 'services'
   | 'content'
+  | 'reportScheduled'
   | 'kiosk'
   | 'kioskExpected'
   | 'kioskPaired'
@@ -106,6 +107,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'report.reopened': 'dayReopened',
   'closes.configured': 'dayRules',
   'content.changed': 'content',
+  'report.scheduled': 'reportScheduled',
   // Of the directors' log alone.
   'kiosk.expected': 'kioskExpected',
   'kiosk.paired': 'kioskPaired',

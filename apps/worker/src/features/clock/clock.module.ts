@@ -13,6 +13,8 @@ import { BookingsModule } from '#server/features/bookings/bookings.module';
 import { NotesModule } from '#server/features/notes/notes.module';
 import { VideosModule } from '#server/features/media/videos/videos.module';
 import { RetentionModule } from '#server/features/retention/retention.module';
+import { ReportTurnsProcessor } from './report-turns.processor.js';
+import { ScheduledReportsModule } from '#server/features/scheduled-reports/scheduled-reports.module';
 import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
@@ -28,8 +30,16 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     MediaModule,
     NotesModule,
     RetentionModule,
+    ScheduledReportsModule,
     VideosModule,
   ],
-  providers: [CheckDaysProcessor, FreeHoldsProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
+  providers: [
+    CheckDaysProcessor,
+    FreeHoldsProcessor,
+    PruneProcessor,
+    ReportTurnsProcessor,
+    SettleOperationsProcessor,
+    SweepFilesProcessor,
+  ],
 })
 export class ClockJobs {}

@@ -27,7 +27,7 @@ export class CloseoutPrints {
     return (await this.store.link(key, { seconds: LINK_SECONDS, fileName, inline: false })).url;
   }
 
-  private async draw(at: CloseoutAt, figures: { closeout: Closeout; daysToCome: number }): Promise<Buffer> {
+  async draw(at: CloseoutAt, figures: { closeout: Closeout; daysToCome: number }): Promise<Buffer> {
     const [{ name }, ids] = await Promise.all([this.sites.one(at.siteId), this.sites.locationIds(at.siteId)]);
     const studio = await this.sites.studio(at.siteId, at.locationId ?? ids[0] ?? 0);
     const madeAt = this.clock.now().toISOString();

@@ -8,6 +8,7 @@ import type {
 import { closeoutFileName, computeCloseout } from '#domain/reports/daily-closeout';
 import { Throttle } from '../../platform/security/throttle.js';
 import type { StaffPrincipal } from '../identity/principal.js';
+import type { SavedFile } from '../reports/report-files.service.js';
 import { SaleDays } from '../sales/sync/sale-days.js';
 import { CloseoutPlaces } from './closeout-places.js';
 import { CloseoutPrints } from './closeout-prints.js';
@@ -36,6 +37,15 @@ export class DailyCloseouts {
     const fileName = closeoutFileName({ ...at, locationId: at.locationId ?? 0 });
     const url = await this.prints.link(at, { ...found, fileName });
     return { message: 'The PDF is ready.', url, fileName };
+  }
+
+  /** For whoever may have it; of days of which sales are still to come it says so. */
+  async file(at: CloseoutAt): Promise<SavedFile & { daysToCome: number }> {
+    const daysToCome = await this.days.fetch(at.siteId, at);
+    const closeout = computeCloseout(await this.sales.sales(at));
+    const bytes = await this.prints.draw(at, { closeout, daysToCome });
+    const fileName = closeoutFileName({ ...at, locationId: at.locationId ?? 0 });
+    return { bytes, contentType: 'application/pdf', fileName, daysToCome };
   }
 
   private async of(who: StaffPrincipal, siteId: number, asked: DailyCloseOutPdf) {

@@ -10,6 +10,6 @@ import { ReportsRepository } from './reports.repository.js';
 @Module({
   imports: [PdfModule, SitesModule],
   providers: [IncompleteBookings, ReportFiles, ReportPlaces, Reports, ReportsRepository],
-  exports: [IncompleteBookings, ReportFiles, Reports],
+  exports: [IncompleteBookings, ReportFiles, ReportPlaces, Reports],
 })
 export class ReportsModule {}
