@@ -13,6 +13,7 @@ import { CodesApi } from './features/codes/codes.module.js';
 import { ContentApi } from './features/content/content.module.js';
 import { DailyCloseoutsApi } from './features/daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
+import { ExportsApi } from './features/exports/exports.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { FreeTimesApi } from './features/free-times/free-times.module.js';
@@ -67,6 +68,7 @@ const FEATURES = [
   CheckoutPageApi,
   NotesApi,
   PeopleApi,
+  ExportsApi,
   ReportsApi,
   ScheduledReportsApi,
   SalesApi,

@@ -1,3 +1,4 @@
+import type { EXPORT_ENDPOINTS } from '#contracts/reports/export-routes';
 import type { REPORT_ENDPOINTS } from '#contracts/reports/report-routes';
 import type { SCHEDULE_ENDPOINTS } from '#contracts/reports/schedule-routes';
 import { HERE } from '../api-world.js';
@@ -26,6 +27,8 @@ export function reportRequests() {
         },
       },
     },
+    'exports.list': { who: 'director' },
+    'exports.link': { who: 'director', params: { exportId: SCHEDULE.scheduleId }, refusal: '404 NOT_FOUND' },
     'reportSchedules.list': { who: 'director' },
     'reportSchedules.add': {
       ...{ who: 'director', params: SCHEDULE },
@@ -39,5 +42,5 @@ export function reportRequests() {
     'reportSchedules.pause': { ...NO_SCHEDULE, ask: { body: { isPaused: true } } },
     'reportSchedules.send': { ...NO_SCHEDULE, ask: { body: { mailId: SCHEDULE.scheduleId } } },
     'reportSchedules.remove': NO_SCHEDULE,
-  } satisfies Record<keyof (typeof REPORT_ENDPOINTS & typeof SCHEDULE_ENDPOINTS), object>;
+  } satisfies Record<keyof (typeof EXPORT_ENDPOINTS & typeof REPORT_ENDPOINTS & typeof SCHEDULE_ENDPOINTS), object>;
 }

@@ -14,6 +14,7 @@ import { useLanguage } from '../../ui/language/use-language';
 import { PageState } from '../../ui/page/page-state';
 import { ByMailButton } from '../reports/by-mail/by-mail-button';
 import frame from '../reports/frame/frame.module.css';
+import { saveLink } from '../reports/frame/save-link';
 import { LocationField } from '../reports/frame/report-filter-card';
 import { SpanFields } from '../reports/frame/span-fields';
 import { type ReportFilters, useReportFilters } from '../reports/frame/use-report-filters';
@@ -113,8 +114,8 @@ function PdfButton({ filters, byMail }: { filters: ReportFilters | null; byMail:
     setState('drawing');
     setFailure(null);
     askForCloseoutPdf(filters)
-      .then(({ url, fileName }) => {
-        save(url, fileName);
+      .then((file) => {
+        saveLink(file);
         setState('done');
       })
       .catch((error: unknown) => {
@@ -141,13 +142,6 @@ function PdfButton({ filters, byMail }: { filters: ReportFilters | null; byMail:
       </p>
     </div>
   );
-}
-
-function save(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
 }
 
 /** An Error panel with the message. 002 §8 */

@@ -3,7 +3,7 @@ import { CheckDaysProcessor } from './check-days.processor.js';
 import { FreeHoldsProcessor } from './free-holds.processor.js';
 import { PruneProcessor } from './prune.processor.js';
 import { ContentModule } from '#server/features/content/content.module';
-import { DailyCloseoutsModule } from '#server/features/daily-closeouts/daily-closeouts.module';
+import { ExportsModule } from '#server/features/exports/exports.module';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
 import { DaySummariesModule } from '#server/features/summaries/day-summaries.module';
@@ -23,8 +23,8 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     BookingsModule,
     ContentModule,
     DailyCloseModule,
-    DailyCloseoutsModule,
     DaySummariesModule,
+    ExportsModule,
     FormsModule,
     HoldsModule,
     MediaModule,

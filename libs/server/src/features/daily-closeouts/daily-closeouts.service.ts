@@ -7,6 +7,7 @@ import type {
 } from '#contracts/reports/daily-closeout.dto';
 import { closeoutFileName, computeCloseout } from '#domain/reports/daily-closeout';
 import { Throttle } from '../../platform/security/throttle.js';
+import { Exports } from '../exports/exports.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import type { SavedFile } from '../reports/report-files.service.js';
 import { SaleDays } from '../sales/sync/sale-days.js';
@@ -23,6 +24,7 @@ export class DailyCloseouts {
     private readonly sales: CloseoutsRepository,
     private readonly days: SaleDays,
     private readonly prints: CloseoutPrints,
+    private readonly exports: Exports,
     private readonly throttle: Throttle,
   ) {}
 
@@ -31,11 +33,10 @@ export class DailyCloseouts {
     return toDailyCloseOut(closeout, daysToCome);
   }
 
-  /** A link of 5 minutes to the PDF, with the server's own figures. */
+  /** A link of 5 minutes to the PDF, with the server's own figures; it is kept a day. */
   async pdf(who: StaffPrincipal, asked: DailyCloseOutPdf): Promise<DailyCloseOutFile> {
-    const { at, ...found } = await this.of(who, who.siteId, asked);
-    const fileName = closeoutFileName({ ...at, locationId: at.locationId ?? 0 });
-    const url = await this.prints.link(at, { ...found, fileName });
+    const { at, ...figures } = await this.of(who, who.siteId, asked);
+    const { url, fileName } = await this.exports.keep(who, nameOf(at), () => this.prints.draw(at, figures));
     return { message: 'The PDF is ready.', url, fileName };
   }
 
@@ -44,8 +45,7 @@ export class DailyCloseouts {
     const daysToCome = await this.days.fetch(at.siteId, at);
     const closeout = computeCloseout(await this.sales.sales(at));
     const bytes = await this.prints.draw(at, { closeout, daysToCome });
-    const fileName = closeoutFileName({ ...at, locationId: at.locationId ?? 0 });
-    return { bytes, contentType: 'application/pdf', fileName, daysToCome };
+    return { bytes, contentType: 'application/pdf', fileName: nameOf(at), daysToCome };
   }
 
   private async of(who: StaffPrincipal, siteId: number, asked: DailyCloseOutPdf) {
@@ -55,3 +55,5 @@ export class DailyCloseouts {
     return { at, closeout: computeCloseout(await this.sales.sales(at)), daysToCome };
   }
 }
+
+const nameOf = (at: CloseoutAt): string => closeoutFileName({ ...at, locationId: at.locationId ?? 0 });

@@ -5,6 +5,8 @@ import { toSortDate } from '#domain/money/daily-close';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { type Sheet, sheetFile, XLSX } from '../../adapters/sheets/sheet-file.js';
 import { DomainError } from '../../platform/errors.js';
+import { Throttle } from '../../platform/security/throttle.js';
+import { Exports } from '../exports/exports.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { INCOMPLETE_WORDS } from './incomplete-words.js';
 import type { SavedFile } from './report-files.service.js';
@@ -19,10 +21,13 @@ export class IncompleteBookings {
   constructor(
     private readonly places: ReportPlaces,
     private readonly rows: ReportsRepository,
+    private readonly exports: Exports,
+    private readonly throttle: Throttle,
   ) {}
 
-  /** NOT_FOUND when there is none. */
+  /** Kept a day for her, too. NOT_FOUND when there is none. */
   async file(who: StaffPrincipal, wish: IncompleteQuery): Promise<SavedFile> {
+    await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
     const { siteId = who.siteId, locationId, language = 'en' } = wish;
     if (siteId !== who.siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
     if (locationId !== undefined) await this.places.mustBe(who, { siteId, locationId });
@@ -31,6 +36,7 @@ export class IncompleteBookings {
     const wished = { ...place, from: date, to: date, withBooked: wish.booked === 'true' };
     const found = await this.fileOf(wished, language);
     if (found === null) throw new DomainError('NOT_FOUND', NO_INCOMPLETE_BOOKINGS);
+    await this.exports.keep(who, found.fileName, () => Promise.resolve(found.bytes));
     return found;
   }
 

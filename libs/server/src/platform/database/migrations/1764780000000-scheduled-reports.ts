@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const UP = `CREATE TABLE report_schedules (
+const UP = [
+  `CREATE TABLE report_schedules (
   site_id int NOT NULL,
   schedule_id uuid NOT NULL,
   report text NOT NULL,
@@ -22,15 +23,26 @@ const UP = `CREATE TABLE report_schedules (
   detail text NOT NULL DEFAULT '',
   made_at timestamptz NOT NULL DEFAULT clock_timestamp(),
   PRIMARY KEY (site_id, schedule_id)
-)`;
+)`,
+  `CREATE TABLE saved_exports (
+  site_id int NOT NULL,
+  export_id uuid NOT NULL,
+  owner_id text NOT NULL,
+  file_name text NOT NULL,
+  object_key text NOT NULL,
+  size int,
+  made_at timestamptz NOT NULL,
+  PRIMARY KEY (site_id, export_id)
+)`,
+];
 
-/** Reports that go by mail every day, week or month. */
+/** Reports that go by mail every day, week or month, and files that were saved in the last day. */
 export class ScheduledReports1764780000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
+    for (const statement of UP) await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE report_schedules');
+    await runner.query('DROP TABLE saved_exports, report_schedules');
   }
 }
