@@ -13,6 +13,7 @@ import { CodesApi } from './features/codes/codes.module.js';
 import { ContentApi } from './features/content/content.module.js';
 import { DailyCloseoutsApi } from './features/daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseApi } from './features/daily-close/daily-close.module.js';
+import { ExportsApi } from './features/exports/exports.module.js';
 import { FilesApi } from './features/files/files.module.js';
 import { FormsApi } from './features/forms/forms.module.js';
 import { FreeTimesApi } from './features/free-times/free-times.module.js';
@@ -27,6 +28,7 @@ import { CheckoutPageApi } from './features/checkout/checkout-page.module.js';
 import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { ReportsApi } from './features/reports/reports.module.js';
+import { ScheduledReportsApi } from './features/scheduled-reports/scheduled-reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
 import { SiteConfigApi } from './features/site-config/site-config.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
@@ -68,7 +70,9 @@ const FEATURES = [
   CheckoutPageApi,
   NotesApi,
   PeopleApi,
+  ExportsApi,
   ReportsApi,
+  ScheduledReportsApi,
   SalesApi,
   SiteConfigApi,
   SitesApi,

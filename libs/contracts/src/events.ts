@@ -223,6 +223,7 @@ export const QUIET_CHANGES = [
   'freeReturn.answered',
   'person.erased',
   'person.exported',
+  'report.scheduled',
   'session.opened',
   'session.moved',
   'session.ended',

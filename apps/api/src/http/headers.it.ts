@@ -5,12 +5,13 @@ import { ApiWorld, HERE, type Answer } from '../testing/api-world.js';
 import { HubScreen } from '../testing/hub-screen.js';
 
 const LISTED = 'https://desk.example';
+const ANALYTICS = 'https://analytics.example/boards/7?theme=light';
 
 let world: ApiWorld;
 let token: string;
 
 beforeAll(async () => {
-  world = await ApiWorld.start(await startWorld({ env: { ALLOWED_ORIGINS: LISTED } }));
+  world = await ApiWorld.start(await startWorld({ env: { ALLOWED_ORIGINS: LISTED, ANALYTICS_URL: ANALYTICS } }));
   token = await world.signIn(HERE, 'frontdesk.demo');
 });
 afterAll(() => world.end());
@@ -48,11 +49,20 @@ describe('security headers', () => {
       'script-src': "'self'",
       'worker-src': "'self' blob:",
       'connect-src': `'self' ${world.url.replace('http', 'ws')} ${world.url}`,
+      'frame-src': 'https://analytics.example',
       'object-src': "'none'",
       'base-uri': "'none'",
       'frame-ancestors': "'none'",
     });
   });
+});
+
+// Decision 23: the analytics frame shows a configured URL
+it('tells directors alone what is framed under Analytics', async () => {
+  const director = await world.signIn(HERE, 'directiva.demo', { kind: 'director' });
+  const shown = async (session: string) =>
+    (await world.ask('GET', '/api/session', { token: session })).body.analyticsUrl;
+  expect([await shown(director), await shown(token)]).toEqual([ANALYTICS, null]);
 });
 
 describe('a text', () => {

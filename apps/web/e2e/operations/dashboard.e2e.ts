@@ -87,7 +87,8 @@ it('saves what is shown of the table, in its order, and says so when that fails'
     answers: {
       'reports.file': ({ body }) => {
         if (isRefused) return new Refused(503, 'UNAVAILABLE', 'Not now.');
-        return files.push(JSON.parse(body.toString()) as Wire<ReportFile>);
+        files.push(JSON.parse(body.toString()) as Wire<ReportFile>);
+        return { exportId: '', fileName: 'reportHistorical.pdf', url: `${world.url}/favicon.svg` };
       },
     },
   });

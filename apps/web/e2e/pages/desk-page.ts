@@ -17,6 +17,8 @@ export interface DeskWish {
   userRol?: string;
   /** Of the review links. */
   mayEditLinks?: boolean;
+  /** What is shown in the frame of analytics. */
+  analyticsUrl?: string;
   siteName?: string;
   /** Where the user is signed in, elsewhere under the token `t` and the studio's number; at the studio alone without it. */
   sites?: readonly { id: number; name: string }[];
@@ -52,6 +54,7 @@ export async function openDesk(
       ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
       mayEditLinks: wish.mayEditLinks ?? false,
+      analyticsUrl: wish.analyticsUrl ?? null,
       expiresAt: LATER,
     }),
     'sites.locations': () => ({ locations: [{ id: 1, name: siteName, timeZone }] }),

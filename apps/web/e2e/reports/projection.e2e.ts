@@ -38,7 +38,10 @@ async function openProjection({
         const salesReceipt = receipts[siteId];
         return salesReceipt === undefined ? new Refused(503, 'UNAVAILABLE') : { salesReceipt };
       },
-      'reports.file': ({ body }) => files.push(JSON.parse(body.toString()) as Wire<dto.ReportFile>),
+      'reports.file': ({ body }) => {
+        files.push(JSON.parse(body.toString()) as Wire<dto.ReportFile>);
+        return { exportId: '', fileName: 'ProjectionReport.pdf', url: `${world.url}/favicon.svg` };
+      },
     },
     ...wish,
   });

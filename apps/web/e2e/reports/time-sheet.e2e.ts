@@ -46,7 +46,10 @@ async function openSheet({ search = '', answer = () => ({ items: DAYS }), answer
         asked.push(one);
         return answer(one);
       },
-      'reports.file': ({ body }) => files.push(JSON.parse(body.toString()) as Wire<dto.ReportFile>),
+      'reports.file': ({ body }) => {
+        files.push(JSON.parse(body.toString()) as Wire<dto.ReportFile>);
+        return { exportId: '', fileName: 'TimeSheetReport.xlsx', url: `${world.url}/favicon.svg` };
+      },
       ...answers,
     },
     ...wish,

@@ -24,6 +24,7 @@ it.each(['single', 'director', 'management', 'booking'] as const)(
         ...DOCUMENTED[door],
         ...(door === 'booking' ? [] : OURS),
         ...(door === 'director' || door === 'management' ? ['/techniciansreport'] : []),
+        ...(door === 'director' ? ['/exports', '/analytics'] : []),
       ].sort(),
     );
   },
@@ -58,6 +59,7 @@ it('shows in the menu what stands and is the session’s own', () => {
     '/contentmanagereviews',
     '/contentmanagerservices',
     '/dailycloseout',
+    '/exports',
     '/incompleteappointments',
     '/logs',
     '/operationaldashboard',
@@ -70,8 +72,11 @@ it('shows in the menu what stands and is the session’s own', () => {
   const directors = [...reviewers.filter((path) => path !== '/faq'), ...own];
   expect(pathsOf('director', 'directiva').sort()).toEqual(directors.toSorted());
   // Decision 17: of the users of a list alone.
-  const editors = menuOf('director', 'directiva', true).map(({ path }) => path);
+  const editors = menuOf('director', 'directiva', { mayEditLinks: true }).map(({ path }) => path);
   expect(editors.sort()).toEqual([...directors, '/editreviewlinks'].sort());
+  // Decision 23: hidden without a configured address.
+  const shown = menuOf('director', 'directiva', { hasAnalytics: true }).map(({ path }) => path);
+  expect(shown.sort()).toEqual([...directors, '/analytics'].sort());
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });

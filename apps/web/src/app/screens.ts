@@ -15,6 +15,8 @@ interface Screen extends Place {
   role?: RequiredRole;
   /** Only of the users who edit review links (decision 17). */
   isForLinkEditors?: true;
+  /** Only where there is something to show in it. */
+  isOfAnalytics?: true;
   /** In the menu of whom it is for, or of these doors alone, in the order of this table. */
   menu?: true | readonly Door[];
   /** Of a director's menu, which has more than fits into a row. 002 §2 Director menu */
@@ -128,6 +130,23 @@ const STANDING = {
     group: 'reports',
     part: 'desk/directors/reports/report-page',
   },
+  exports: {
+    path: '/exports',
+    for: ['director'],
+    role: 'directiva',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/directors/reports/report-page',
+  },
+  analytics: {
+    path: '/analytics',
+    for: ['director'],
+    role: 'directiva',
+    isOfAnalytics: true,
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/directors/reports/analytics-page',
+  },
   snapshot: {
     path: '/snapshots',
     for: STUDIO,
@@ -235,11 +254,21 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
   ...screen,
 }));
 
+/** What a user may see besides what the kind of session and the group open. */
+export interface UserRights {
+  mayEditLinks?: boolean;
+  hasAnalytics?: boolean;
+}
+
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */
-export function menuOf(door: Door, group: string | null, mayEditLinks = false): readonly (Screen & { id: ScreenId })[] {
+export function menuOf(
+  door: Door,
+  group: string | null,
+  rights: UserRights = {},
+): readonly (Screen & { id: ScreenId })[] {
   const isListed = ({ menu }: Screen) => menu === true || (menu?.includes(door) ?? false);
   const own = SCREENS.filter(
-    (screen) => isListed(screen) && isFor(screen, door) && isForUser(screen, { group, mayEditLinks }),
+    (screen) => isListed(screen) && isFor(screen, door) && isForUser(screen, { group, ...rights }),
   );
   // An address in the menu leaves out what it may leave out.
   return own.map((screen) => ({ ...screen, path: screen.path.replace(/\/:\w+\?$/, '') }));
@@ -247,10 +276,11 @@ export function menuOf(door: Door, group: string | null, mayEditLinks = false): 
 
 /** Whether a user of this group of the provider may see it. */
 export function isForUser(
-  { role = 'any', isForLinkEditors }: Pick<Screen, 'role' | 'isForLinkEditors'>,
-  { group, mayEditLinks }: { group: string | null; mayEditLinks: boolean },
+  { role = 'any', isForLinkEditors, isOfAnalytics }: Pick<Screen, 'role' | 'isForLinkEditors' | 'isOfAnalytics'>,
+  { group, mayEditLinks = false, hasAnalytics = false }: UserRights & { group: string | null },
 ): boolean {
-  return hasRole(group ?? '', role) && (mayEditLinks || isForLinkEditors !== true);
+  if (!hasRole(group ?? '', role)) return false;
+  return (mayEditLinks || isForLinkEditors !== true) && (hasAnalytics || isOfAnalytics !== true);
 }
 
 export function isFor({ for: whom }: Place, door: Door): boolean {

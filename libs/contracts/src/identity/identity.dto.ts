@@ -160,6 +160,12 @@ export class SessionReply {
   @ApiProperty() userRol!: string;
   @ApiProperty({ type: [String] }) allowedPermissions!: string[];
   @ApiProperty({ description: 'Whether this user says where clients write reviews.' }) mayEditLinks!: boolean;
+  @ApiProperty({
+    type: String,
+    nullable: true,
+    description: 'What is shown under Analytics; null where nothing is configured, and for others than directors.',
+  })
+  analyticsUrl!: string | null;
   @ApiProperty() expiresAt!: string;
 }
 

@@ -1,6 +1,8 @@
 import { CONFIG_ENDPOINTS } from '../config/config-routes.js';
 import { CONTENT_ENDPOINTS } from '../content/content-routes.js';
+import { EXPORT_ENDPOINTS } from '../reports/export-routes.js';
 import { REPORT_ENDPOINTS } from '../reports/report-routes.js';
+import { SCHEDULE_ENDPOINTS } from '../reports/schedule-routes.js';
 import { TAKINGS_ENDPOINTS } from '../reports/takings-routes.js';
 import { WORK_ENDPOINTS } from '../work/work-routes.js';
 import { SUMMARY_ENDPOINTS } from './summary-routes.js';
@@ -9,7 +11,9 @@ import { SUMMARY_ENDPOINTS } from './summary-routes.js';
 export const DIRECTOR_ENDPOINTS = {
   ...CONFIG_ENDPOINTS,
   ...CONTENT_ENDPOINTS,
+  ...EXPORT_ENDPOINTS,
   ...REPORT_ENDPOINTS,
+  ...SCHEDULE_ENDPOINTS,
   ...SUMMARY_ENDPOINTS,
   ...TAKINGS_ENDPOINTS,
   ...WORK_ENDPOINTS,

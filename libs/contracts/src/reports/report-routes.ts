@@ -1,4 +1,5 @@
 import { type Endpoint, REPORT_ROWS } from '../endpoint.js';
+import type { ExportLink } from './exports.dto.js';
 import type { SalesReceipt, TimeSheet } from './reports.dto.js';
 
 const REPLY: unknown = undefined;
@@ -16,5 +17,11 @@ export const REPORT_ENDPOINTS = {
   },
   'reports.receipt': { method: 'GET', path: `${PLACE}/sales/receipt`, ...DIRECTOR, answers: REPLY as SalesReceipt },
   'reports.incomplete': { method: 'GET', path: '/api/incomplete/booking', ...DIRECTOR, answers: REPLY },
-  'reports.file': { method: 'POST', path: '/api/reports/file', ...DIRECTOR, takes: REPORT_ROWS, answers: REPLY },
+  'reports.file': {
+    method: 'POST',
+    path: '/api/reports/file',
+    ...DIRECTOR,
+    takes: REPORT_ROWS,
+    answers: REPLY as ExportLink,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -104,7 +104,7 @@ export class ReportColumn {
 
 const CELL = { nullable: true, oneOf: [{ type: 'string' }, { type: 'number' }] };
 
-/** POST /api/reports/file: the rows that are on screen, in their order and language, as a file. */
+/** POST /api/reports/file: the rows that are on screen, in their order and language, as a file that is kept a day (`ExportLink`). */
 export class ReportFile {
   @ApiProperty({ enum: SAVED_REPORTS }) @IsIn(SAVED_REPORTS) report!: SavedReport;
   @ApiProperty({ enum: REPORT_FORMATS }) @IsIn(REPORT_FORMATS) format!: ReportFormat;

@@ -44,6 +44,7 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'person.erased': 'clients',
   'person.exported': 'clients',
   'content.changed': 'site',
+  'report.scheduled': 'site',
   'config.changed': 'site',
   'services.updated': 'site',
   'display.changed': null,

@@ -28,6 +28,8 @@ export interface JobPayloads {
     grouping: ServiceGrouping;
     mailId: string;
   };
+  /** `day`: of which turn it is, YYYY-MM-DD of the site. */
+  'message.report': { siteId: number; scheduleId: string; mailId: string; day: string };
   /** Of several that were asked for one visit the newest sends it. */
   'message.visit': { siteId: number; appointmentId: number; mailId: string };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
@@ -42,6 +44,7 @@ export interface JobPayloads {
   'clock.prune': Record<string, never>;
   'clock.outdateForms': Record<string, never>;
   'clock.freeHolds': Record<string, never>;
+  'clock.reportTurns': Record<string, never>;
   'clock.settleOperations': Record<string, never>;
   'clock.sweepFiles': Record<string, never>;
   'days.check': Record<string, never>;
@@ -126,6 +129,11 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   'message.visit': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 2 },
   // Draws first.
   'message.technicians': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 90_000, priority: 4 },
+  // Reads and draws first; waits while the provider has yet to give what is in it.
+  'message.report': {
+    ...{ queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
+    longestWaitMs: UNTIL_WOKEN_MS,
+  },
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
   'document.intakeForm': {
     ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },
@@ -160,6 +168,7 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   },
   'clock.outdateForms': { queue: 'clock', attempts: 3, backoffMs: 5_000, timeoutMs: 120_000, priority: 1 },
   'clock.freeHolds': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 30_000, priority: 1 },
+  'clock.reportTurns': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 60_000, priority: 1 },
   'clock.settleOperations': { queue: 'clock', attempts: 1, backoffMs: 1_000, timeoutMs: 120_000, priority: 1 },
   'days.check': { queue: 'clock', attempts: 3, backoffMs: 10_000, timeoutMs: 300_000, priority: 8 },
   'clock.sweepFiles': { queue: 'clock', attempts: 8, backoffMs: 10_000, timeoutMs: 900_000, priority: 9 },

@@ -11,6 +11,7 @@ import { DailyCloseoutsModule } from './daily-closeouts/daily-closeouts.module.j
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { DeploymentModule } from './deployment/deployment.module.js';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -24,6 +25,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
+import { ScheduledReportsModule } from './scheduled-reports/scheduled-reports.module.js';
 import { SalesModule } from './sales/sales.module.js';
 import { HoldsModule } from './seats/holds/holds.module.js';
 import { ScheduleModule } from './schedule/schedule.module.js';
@@ -53,6 +55,7 @@ const FEATURES = [
   DailyCloseoutsModule,
   DeploymentModule,
   FailedJobsModule,
+  ExportsModule,
   FormsModule,
   FreeTimesModule,
   HealthModule,
@@ -68,6 +71,7 @@ const FEATURES = [
   RetentionModule,
   SalesModule,
   HoldsModule,
+  ScheduledReportsModule,
   ScheduleModule,
   SeatsModule,
   SiteConfigModule,

@@ -272,3 +272,19 @@ it('has no image archive unless one is named, and takes no half of a login', () 
     'DICOM_URL must be an address beginning with http:// or https://',
   ]);
 });
+
+// Decision 23: the analytics frame shows a configured URL
+it('frames nothing of our own origin under Analytics, and in production nothing without TLS', () => {
+  expect(loadConfig(WHOLE).analyticsUrl).toBeNull();
+  expect(loadConfig({ ...WHOLE, ANALYTICS_URL: 'https://board.example/7' }).analyticsUrl).toBe(
+    'https://board.example/7',
+  );
+  expect(faultsOf({ ...WHOLE, ANALYTICS_URL: 'https://hub.example/board' })).toEqual([
+    'ANALYTICS_URL must be of another origin than PUBLIC_URL',
+  ]);
+  for (const address of ['javascript:alert(1)', 'board.example'])
+    expect(faultsOf({ ...WHOLE, ANALYTICS_URL: address })).toEqual([expect.stringContaining('ANALYTICS_URL must be')]);
+  expect(faultsOf({ ...WHOLE, NODE_ENV: 'production', ANALYTICS_URL: 'http://board.example' })).toEqual([
+    expect.stringContaining('ANALYTICS_URL must be an address beginning with https://'),
+  ]);
+});

@@ -51,6 +51,8 @@ export interface Config {
   inside: InsideConfig;
   /** Names of the users who edit review links; none without. */
   linkEditors: readonly string[];
+  /** What directors see in a frame under Analytics; null without one. */
+  analyticsUrl: string | null;
   /** Days that rows are kept. */
   retention: Periods;
 }
@@ -164,10 +166,20 @@ export function loadConfig(env: Env): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     inside: insideFrom(read, isProduction),
     linkEditors: read.list('LINK_EDITORS', []),
+    analyticsUrl: analyticsFrom(read, { publicUrl, isProduction }),
     retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+/** Of another origin than ours: a frame of our own origin could do whatever the page around it may. */
+function analyticsFrom(read: Reader, { publicUrl, isProduction }: { publicUrl: string; isProduction: boolean }) {
+  if (!read.has('ANALYTICS_URL')) return null;
+  const url = read.url('ANALYTICS_URL', isProduction ? ['https:'] : ['http:', 'https:']);
+  if (URL.canParse(url) && origin(url) === origin(publicUrl))
+    read.faults.push('ANALYTICS_URL must be of another origin than PUBLIC_URL');
+  return url;
 }
 
 /** In production only this machine itself is spoken to without TLS: what people send and get would be read on the way. */

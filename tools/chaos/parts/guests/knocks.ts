@@ -48,6 +48,8 @@ export function addressOf(given: Knock): string {
     wishId: '00000000-0000-4000-8000-000000000000',
     code: 'GC1001',
     uniqueId: '00000000-0000-4000-8000-000000000000',
+    exportId: '00000000-0000-4000-8000-000000000000',
+    scheduleId: '00000000-0000-4000-8000-000000000000',
     picture: `image1-${'0'.repeat(64)}.jpg`,
   };
   return path.replace(/:(\w+)/g, (_, key: string) => {

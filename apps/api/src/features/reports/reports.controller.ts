@@ -1,5 +1,6 @@
 import { Body, Controller, Param, Query, type StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
+import { ExportLink } from '#contracts/reports/exports.dto';
 import {
   IncompleteQuery,
   ReportFile,
@@ -46,8 +47,8 @@ export class ReportsController {
   }
 
   @Endpoint('reports.file')
-  @ApiOkResponse({ content: { 'application/octet-stream': FILE } })
-  async file(@Staff() who: StaffPrincipal, @Body() wish: ReportFile): Promise<StreamableFile> {
-    return savedFile(await this.files.make(who, wish));
+  @ApiOkResponse({ type: ExportLink })
+  file(@Staff() who: StaffPrincipal, @Body() wish: ReportFile): Promise<ExportLink> {
+    return this.files.make(who, wish);
   }
 }

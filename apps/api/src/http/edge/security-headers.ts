@@ -35,6 +35,7 @@ function policyOf(config: Config): string {
     // Documents are fetched from where their links lead.
     'connect-src': ["'self'", hub, ...linkOrigins(config)],
     'worker-src': ["'self'", 'blob:'],
+    'frame-src': config.analyticsUrl === null ? ["'none'"] : [new URL(config.analyticsUrl).origin],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,7 +1,16 @@
+import type { EXPORT_ENDPOINTS } from '#contracts/reports/export-routes';
 import type { REPORT_ENDPOINTS } from '#contracts/reports/report-routes';
+import type { SCHEDULE_ENDPOINTS } from '#contracts/reports/schedule-routes';
 import { HERE } from '../api-world.js';
 
 const AT = { siteId: HERE, locationId: 1 };
+
+const SCHEDULE = { scheduleId: '00000000-0000-4000-8000-000000000004' };
+const NO_SCHEDULE = {
+  who: 'director',
+  params: { scheduleId: '00000000-0000-4000-8000-000000000005' },
+  refusal: '404 NOT_FOUND',
+};
 
 /** Requests about directors' reports. */
 export function reportRequests() {
@@ -18,5 +27,20 @@ export function reportRequests() {
         },
       },
     },
-  } satisfies Record<keyof typeof REPORT_ENDPOINTS, object>;
+    'exports.list': { who: 'director' },
+    'exports.link': { who: 'director', params: { exportId: SCHEDULE.scheduleId }, refusal: '404 NOT_FOUND' },
+    'reportSchedules.list': { who: 'director' },
+    'reportSchedules.add': {
+      ...{ who: 'director', params: SCHEDULE },
+      ask: {
+        body: {
+          ...{ report: 'projection', period: 'day', hour: 7, format: 'pdf', language: 'en' },
+          receivers: ['boss@studio.example'],
+        },
+      },
+    },
+    'reportSchedules.pause': { ...NO_SCHEDULE, ask: { body: { isPaused: true } } },
+    'reportSchedules.send': { ...NO_SCHEDULE, ask: { body: { mailId: SCHEDULE.scheduleId } } },
+    'reportSchedules.remove': NO_SCHEDULE,
+  } satisfies Record<keyof (typeof EXPORT_ENDPOINTS & typeof REPORT_ENDPOINTS & typeof SCHEDULE_ENDPOINTS), object>;
 }

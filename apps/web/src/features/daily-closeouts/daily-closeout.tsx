@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileTypePdf, IconCashRegister, IconReportOff, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { DailyCloseOut } from '#contracts/reports/daily-closeout.dto';
@@ -12,7 +12,9 @@ import { useServerWords } from '../../api/use-server-words';
 import { ActionButton } from '../../ui/action/action-button';
 import { useLanguage } from '../../ui/language/use-language';
 import { PageState } from '../../ui/page/page-state';
+import { ByMailButton } from '../reports/by-mail/by-mail-button';
 import frame from '../reports/frame/frame.module.css';
+import { saveLink } from '../reports/frame/save-link';
 import { LocationField } from '../reports/frame/report-filter-card';
 import { SpanFields } from '../reports/frame/span-fields';
 import { type ReportFilters, useReportFilters } from '../reports/frame/use-report-filters';
@@ -50,7 +52,11 @@ export function DailyCloseout({ location, today }: DailyCloseoutProps) {
           <h1>{t('closeout.title')}</h1>
           <p className={styles.lead}>{t('closeout.lead')}</p>
         </div>
-        <PdfButton key={scope} filters={data === undefined || isFailed ? null : filters} />
+        <PdfButton
+          key={scope}
+          filters={data === undefined || isFailed ? null : filters}
+          byMail={<ByMailButton report="closeout" title={t('closeout.title')} location={filters.location} />}
+        />
       </div>
       <Filters key={`${scope}${String(isAsked)}`} {...{ filters, today }} onSearch={search} />
       {!isAsked && (
@@ -98,7 +104,7 @@ function Filters({ filters, today, onSearch }: FiltersProps) {
 }
 
 /** Only of what is read (`filters`). 002 §4 */
-function PdfButton({ filters }: { filters: ReportFilters | null }) {
+function PdfButton({ filters, byMail }: { filters: ReportFilters | null; byMail: ReactNode }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [state, setState] = useState<'none' | 'drawing' | 'done'>('none');
@@ -108,8 +114,8 @@ function PdfButton({ filters }: { filters: ReportFilters | null }) {
     setState('drawing');
     setFailure(null);
     askForCloseoutPdf(filters)
-      .then(({ url, fileName }) => {
-        save(url, fileName);
+      .then((file) => {
+        saveLink(file);
         setState('done');
       })
       .catch((error: unknown) => {
@@ -120,10 +126,13 @@ function PdfButton({ filters }: { filters: ReportFilters | null }) {
   const label = t(state === 'drawing' ? 'closeout.drawing' : 'closeout.pdf');
   return (
     <div className={frame.actions}>
-      <ActionButton
-        action={{ id: 'pdf', label, enabled: filters !== null, isRunning: state === 'drawing', run }}
-        icon={<IconFileTypePdf {...LOOK} />}
-      />
+      <div className={frame.buttons}>
+        <ActionButton
+          action={{ id: 'pdf', label, enabled: filters !== null, isRunning: state === 'drawing', run }}
+          icon={<IconFileTypePdf {...LOOK} />}
+        />
+        {byMail}
+      </div>
       <p
         className={frame.said}
         data-failure={failure !== null || undefined}
@@ -133,13 +142,6 @@ function PdfButton({ filters }: { filters: ReportFilters | null }) {
       </p>
     </div>
   );
-}
-
-function save(url: string, fileName: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
 }
 
 /** An Error panel with the message. 002 §8 */

@@ -30,10 +30,14 @@ export function useGroup(): string | null {
 }
 
 /** What the user may see besides what the kind of session opens. */
-export function useUser(): { group: string | null; mayEditLinks: boolean } {
+export function useUser(): { group: string | null; mayEditLinks: boolean; analyticsUrl: string | null } {
   const signIn = useToken();
   const { data } = useQuery({ ...sessionQuery(signIn ?? NOBODY), enabled: false });
-  return { group: data?.userRol ?? null, mayEditLinks: data?.mayEditLinks ?? false };
+  return {
+    group: data?.userRol ?? null,
+    mayEditLinks: data?.mayEditLinks ?? false,
+    analyticsUrl: data?.analyticsUrl ?? null,
+  };
 }
 
 /** The sessions whose sites are followed: directors see all at once, everybody else the one of this tab and for a minute the one before. */

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../api/load-failed';
 import { ActionButton } from '../../ui/action/action-button';
 import { useLanguage } from '../../ui/language/use-language';
 import { PageState } from '../../ui/page/page-state';
+import { ByMailButton } from '../reports/by-mail/by-mail-button';
 import frame from '../reports/frame/frame.module.css';
 import { LocationField } from '../reports/frame/report-filter-card';
 import { SpanFields } from '../reports/frame/span-fields';
@@ -169,10 +170,13 @@ function MailButton({ filters, grouping, isReady }: MailButtonProps) {
   const label = t(isSending ? 'technicians.mailing' : 'technicians.mail');
   return (
     <div className={frame.actions}>
-      <ActionButton
-        action={{ id: 'mail', label, enabled: isReady, isRunning: isSending, run }}
-        icon={<IconMail {...LOOK} />}
-      />
+      <div className={frame.buttons}>
+        <ActionButton
+          action={{ id: 'mail', label, enabled: isReady, isRunning: isSending, run }}
+          icon={<IconMail {...LOOK} />}
+        />
+        <ByMailButton report="technicians" title={t('technicians.title')} location={filters.location} />
+      </div>
       <p className={frame.said} data-failure={said?.isFailure || undefined} role={said?.isFailure ? 'alert' : 'status'}>
         {said?.words}
       </p>

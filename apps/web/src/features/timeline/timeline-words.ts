@@ -58,6 +58,7 @@ export type Said =
   | 'config'
   | 'services'
   | 'content'
+  | 'reportScheduled'
   | 'kiosk'
   | 'kioskExpected'
   | 'kioskPaired'
@@ -112,6 +113,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'job.failed': 'jobFailed',
   'job.requeued': 'jobRequeued',
   'job.discarded': 'jobDiscarded',
+  'report.scheduled': 'reportScheduled',
   // Of the directors' log alone.
   'kiosk.expected': 'kioskExpected',
   'kiosk.paired': 'kioskPaired',

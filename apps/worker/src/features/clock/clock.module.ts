@@ -3,7 +3,7 @@ import { CheckDaysProcessor } from './check-days.processor.js';
 import { FreeHoldsProcessor } from './free-holds.processor.js';
 import { PruneProcessor } from './prune.processor.js';
 import { ContentModule } from '#server/features/content/content.module';
-import { DailyCloseoutsModule } from '#server/features/daily-closeouts/daily-closeouts.module';
+import { ExportsModule } from '#server/features/exports/exports.module';
 import { DailyCloseModule } from '#server/features/daily-close/daily-close.module';
 import { FormsModule } from '#server/features/forms/forms.module';
 import { DaySummariesModule } from '#server/features/summaries/day-summaries.module';
@@ -13,6 +13,8 @@ import { BookingsModule } from '#server/features/bookings/bookings.module';
 import { NotesModule } from '#server/features/notes/notes.module';
 import { VideosModule } from '#server/features/media/videos/videos.module';
 import { RetentionModule } from '#server/features/retention/retention.module';
+import { ReportTurnsProcessor } from './report-turns.processor.js';
+import { ScheduledReportsModule } from '#server/features/scheduled-reports/scheduled-reports.module';
 import { SettleOperationsProcessor } from './settle-operations.processor.js';
 import { SweepFilesProcessor } from './sweep-files.processor.js';
 
@@ -21,15 +23,23 @@ import { SweepFilesProcessor } from './sweep-files.processor.js';
     BookingsModule,
     ContentModule,
     DailyCloseModule,
-    DailyCloseoutsModule,
     DaySummariesModule,
+    ExportsModule,
     FormsModule,
     HoldsModule,
     MediaModule,
     NotesModule,
     RetentionModule,
+    ScheduledReportsModule,
     VideosModule,
   ],
-  providers: [CheckDaysProcessor, FreeHoldsProcessor, PruneProcessor, SettleOperationsProcessor, SweepFilesProcessor],
+  providers: [
+    CheckDaysProcessor,
+    FreeHoldsProcessor,
+    PruneProcessor,
+    ReportTurnsProcessor,
+    SettleOperationsProcessor,
+    SweepFilesProcessor,
+  ],
 })
 export class ClockJobs {}

@@ -1,4 +1,4 @@
-import { CloseoutFiles } from '#server/features/daily-closeouts/closeout-files';
+import { Exports } from '#server/features/exports/exports.service';
 import { CloseFiles } from '#server/features/daily-close/pdf/close-files';
 import { ContentPictures } from '#server/features/content/content-pictures';
 import { FormFiles } from '#server/features/forms/evidence/form-files.service';
@@ -13,7 +13,7 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     private readonly photos: PhotoSweep,
     private readonly videos: VideoFiles,
     private readonly closes: CloseFiles,
-    private readonly closeouts: CloseoutFiles,
+    private readonly saved: Exports,
     private readonly content: ContentPictures,
   ) {}
 
@@ -22,7 +22,7 @@ export class SweepFilesProcessor implements Processor<'clock.sweepFiles'> {
     await this.photos.sweep();
     await this.videos.sweep();
     await this.closes.sweep();
-    await this.closeouts.sweep();
+    await this.saved.sweep();
     await this.content.sweep();
   }
 }

@@ -10,8 +10,8 @@ import type { StaffPrincipal } from '../identity/principal.js';
 import { saleOf } from '../sales/sync/provider-sale.js';
 import { ProviderSaleWriter } from '../sales/sync/provider-sale-writer.js';
 import { SaleSync } from '../sales/sync/sale-sync.service.js';
+import { Exports } from '../exports/exports.service.js';
 import { SitesService } from '../sites/sites.service.js';
-import { CloseoutFiles } from './closeout-files.js';
 import { DailyCloseouts } from './daily-closeouts.service.js';
 
 const desk = new CloseDesk();
@@ -133,10 +133,10 @@ it('prints the same figures, whatever a caller sends along, and takes the file a
   const text = (await pdfText(await buffer(await desk.world.get(ObjectStore).read(key)))).join('\n');
   for (const words of ['Daily Closeout', 'Non-cash equivalent', 'Visa', '$52.96', '-$20.00', '$128.85', 'Early Gender'])
     expect(text).toContain(words);
-  await desk.world.get(CloseoutFiles).sweep();
+  await desk.world.get(Exports).sweep();
   expect(await keys()).toEqual([key]);
   desk.world.clock.advance(25 * 3_600_000);
-  await desk.world.get(CloseoutFiles).sweep();
+  await desk.world.get(Exports).sweep();
   expect(await keys()).toEqual([]);
   desk.world.clock.advance(-25 * 3_600_000);
 });

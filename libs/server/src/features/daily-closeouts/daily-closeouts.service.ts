@@ -7,7 +7,9 @@ import type {
 } from '#contracts/reports/daily-closeout.dto';
 import { closeoutFileName, computeCloseout } from '#domain/reports/daily-closeout';
 import { Throttle } from '../../platform/security/throttle.js';
+import { Exports } from '../exports/exports.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
+import type { SavedFile } from '../reports/report-files.service.js';
 import { SaleDays } from '../sales/sync/sale-days.js';
 import { CloseoutPlaces } from './closeout-places.js';
 import { CloseoutPrints } from './closeout-prints.js';
@@ -22,6 +24,7 @@ export class DailyCloseouts {
     private readonly sales: CloseoutsRepository,
     private readonly days: SaleDays,
     private readonly prints: CloseoutPrints,
+    private readonly exports: Exports,
     private readonly throttle: Throttle,
   ) {}
 
@@ -30,12 +33,19 @@ export class DailyCloseouts {
     return toDailyCloseOut(closeout, daysToCome);
   }
 
-  /** A link of 5 minutes to the PDF, with the server's own figures. */
+  /** A link of 5 minutes to the PDF, with the server's own figures; it is kept a day. */
   async pdf(who: StaffPrincipal, asked: DailyCloseOutPdf): Promise<DailyCloseOutFile> {
-    const { at, ...found } = await this.of(who, who.siteId, asked);
-    const fileName = closeoutFileName({ ...at, locationId: at.locationId ?? 0 });
-    const url = await this.prints.link(at, { ...found, fileName });
+    const { at, ...figures } = await this.of(who, who.siteId, asked);
+    const { url, fileName } = await this.exports.keep(who, nameOf(at), () => this.prints.draw(at, figures));
     return { message: 'The PDF is ready.', url, fileName };
+  }
+
+  /** For whoever may have it; of days of which sales are still to come it says so. */
+  async file(at: CloseoutAt): Promise<SavedFile & { daysToCome: number }> {
+    const daysToCome = await this.days.fetch(at.siteId, at);
+    const closeout = computeCloseout(await this.sales.sales(at));
+    const bytes = await this.prints.draw(at, { closeout, daysToCome });
+    return { bytes, contentType: 'application/pdf', fileName: nameOf(at), daysToCome };
   }
 
   private async of(who: StaffPrincipal, siteId: number, asked: DailyCloseOutPdf) {
@@ -45,3 +55,5 @@ export class DailyCloseouts {
     return { at, closeout: computeCloseout(await this.sales.sales(at)), daysToCome };
   }
 }
+
+const nameOf = (at: CloseoutAt): string => closeoutFileName({ ...at, locationId: at.locationId ?? 0 });

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { staffKindOf } from '#contracts/identity/identity';
 import type { PermissionsReply, SessionReply } from '#contracts/identity/identity.dto';
 import { callingAs } from '../../adapters/provider/calls/call-class.js';
 import { ProviderIdentity } from '../../adapters/provider/identity/provider-identity.js';
@@ -41,6 +42,7 @@ export class IdentityService {
       userRol: who.role,
       allowedPermissions: [...who.permissions],
       mayEditLinks: isLinkEditor(this.config, who),
+      analyticsUrl: staffKindOf(who) === 'director' ? this.config.analyticsUrl : null,
       expiresAt: who.expiresAt.toISOString(),
     };
   }

@@ -114,5 +114,8 @@ export const PERSONLESS: Readonly<Record<string, string>> = {
   record_changes: 'configuration, and who of the staff changed it',
   service_updates: 'one row for each site, and who of the staff asked',
   content_items: 'what the studio publishes: words and names that were given for it, of no client of the provider',
+  saved_exports:
+    'names of files that staff saved, a day; a list of incomplete bookings has clients’ names and goes with its row',
+  report_schedules: 'which reports go by mail, to addresses that directors named, and who of them did',
   consent_texts: 'texts to sign',
 };

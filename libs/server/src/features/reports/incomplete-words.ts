@@ -1,6 +1,7 @@
 import type { VisitStatus } from '#contracts/appointments';
 
 interface IncompleteWords {
+  date: string;
   heads: readonly string[];
   missing: string;
   there: string;
@@ -10,6 +11,7 @@ interface IncompleteWords {
 /** Of the sheet of incomplete bookings; its columns in their order. */
 export const INCOMPLETE_WORDS: Readonly<Record<'en' | 'es', IncompleteWords>> = {
   en: {
+    date: 'DATE',
     heads: ['ID', 'TIME', 'CLIENT', 'SERVICE', 'STAFF', 'LOCATION', 'STATUS', 'FORM', 'ARRIVAL', 'SALE'],
     missing: 'Missing',
     there: 'Yes',
@@ -19,6 +21,7 @@ export const INCOMPLETE_WORDS: Readonly<Record<'en' | 'es', IncompleteWords>> = 
     },
   },
   es: {
+    date: 'FECHA',
     heads: ['ID', 'HORA', 'CLIENTE', 'SERVICIO', 'PERSONAL', 'SEDE', 'ESTADO', 'FORMULARIO', 'LLEGADA', 'VENTA'],
     missing: 'Falta',
     there: 'Sí',

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ExportLink } from '#contracts/reports/exports.dto';
 import type { ReportFile } from '#contracts/reports/reports.dto';
 import {
   LONGEST_REPORT_CELL,
@@ -14,6 +15,7 @@ import type { ReportDocument } from '../../adapters/pdf/templates/daily-report/r
 import { sheetFile, XLSX } from '../../adapters/sheets/sheet-file.js';
 import { Clock } from '../../platform/clock.js';
 import { Throttle } from '../../platform/security/throttle.js';
+import { Exports } from '../exports/exports.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { SitesService } from '../sites/sites.service.js';
 import { refused } from './report-places.js';
@@ -29,28 +31,38 @@ const LETTERS = 6;
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const MADE_BY = { en: 'Made by', es: 'Hecho por' } as const;
 
-/** Rows that a director has on screen, as a file of hers. Nothing of it is kept. */
+/** Rows that a director has on screen, as a file of hers. */
 @Injectable()
 export class ReportFiles {
   constructor(
     private readonly sites: SitesService,
     private readonly pdf: ReportPdf,
     private readonly throttle: Throttle,
+    private readonly exports: Exports,
     private readonly clock: Clock,
   ) {}
 
-  async make(who: StaffPrincipal, file: ReportFile): Promise<SavedFile> {
+  /** Kept a day for her, too. */
+  async make(who: StaffPrincipal, file: ReportFile): Promise<ExportLink> {
     await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
     mustBeRows(file);
-    const name = REPORT_SHEETS[file.report];
-    if (file.format === 'excel') return { bytes: await toSheet(file), contentType: XLSX, fileName: `${name}.xlsx` };
-    const { timeZone } = await this.sites.one(who.siteId);
+    return this.exports.keep(who, nameOf(file), async () => (await this.draw(who, file)).bytes);
+  }
+
+  /** Of rows that are right, for the user whose name stands in it. */
+  async draw({ siteId, userName }: Pick<StaffPrincipal, 'siteId' | 'userName'>, file: ReportFile): Promise<SavedFile> {
+    const fileName = nameOf(file);
+    if (file.format === 'excel') return { bytes: await toSheet(file), contentType: XLSX, fileName };
+    const { timeZone } = await this.sites.one(siteId);
     const now = this.clock.now().toISOString();
-    const author = { legalName: `${MADE_BY[file.language]} ${who.userName}`, place: stamp(now, timeZone) };
+    const author = { legalName: `${MADE_BY[file.language]} ${userName}`, place: stamp(now, timeZone) };
     const bytes = await this.pdf.render(toDocument(file, { author, now }));
-    return { bytes, contentType: 'application/pdf', fileName: `${name}.pdf` };
+    return { bytes, contentType: 'application/pdf', fileName };
   }
 }
+
+const ENDS = { pdf: 'pdf', excel: 'xlsx' } as const;
+const nameOf = ({ report, format }: ReportFile): string => `${REPORT_SHEETS[report]}.${ENDS[format]}`;
 
 /** Of each column one cell, and what is money in cents: the rows are the only part of a body that no class describes. */
 function mustBeRows({ columns, rows, totals }: ReportFile): void {

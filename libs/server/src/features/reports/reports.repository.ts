@@ -22,7 +22,7 @@ const TAKEN = {
     WHERE s.site_id = $1 AND s.location_id = $2 AND s.sale_date BETWEEN $3 AND $4 AND s.removed_at IS NULL`,
 };
 
-/** Visits of a day that ended neither completed nor cancelled, with what of each is there. Decision 69 */
+/** Visits of some days that ended neither completed nor cancelled, with what of each is there. Decision 69 */
 const INCOMPLETE = {
   name: 'report_incomplete',
   text: `SELECT a.appointment_id AS "appointmentId", to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS') AS "startsLocal",
@@ -37,7 +37,7 @@ const INCOMPLETE = {
     LEFT JOIN session_types t ON t.site_id = a.site_id AND t.session_type_id = a.session_type_id
     LEFT JOIN sale_records r ON r.site_id = a.site_id AND r.appointment_id = a.appointment_id
     ${FORM_OF_VISIT}
-    WHERE a.site_id = $1 AND a.local_date = $2 AND ($3::int IS NULL OR a.location_id = $3)
+    WHERE a.site_id = $1 AND a.local_date BETWEEN $2 AND $5 AND ($3::int IS NULL OR a.location_id = $3)
       AND a.status IN ('Confirmed', 'Arrived', 'NoShow', CASE WHEN $4::boolean THEN 'Booked' END)
     ORDER BY a.starts_local, a.appointment_id`,
 };
@@ -56,12 +56,10 @@ export interface IncompleteBooking {
   hasSale: boolean;
 }
 
-export interface IncompleteWish {
+export interface IncompleteWish extends DaySpan {
   siteId: number;
   /** Null for all of the site. */
   locationId: number | null;
-  /** YYYY-MM-DD */
-  date: string;
   withBooked: boolean;
 }
 
@@ -79,8 +77,8 @@ export class ReportsRepository {
     return this.database.rows<ClosedDay>(CLOSED_DAYS, [siteId, locationId, from, to]);
   }
 
-  incomplete({ siteId, date, locationId, withBooked }: IncompleteWish): Promise<IncompleteBooking[]> {
-    return this.database.rows<IncompleteBooking>(INCOMPLETE, [siteId, date, locationId, withBooked]);
+  incomplete({ siteId, from, to, locationId, withBooked }: IncompleteWish): Promise<IncompleteBooking[]> {
+    return this.database.rows<IncompleteBooking>(INCOMPLETE, [siteId, from, locationId, withBooked, to]);
   }
 
   /** Cents of all payments of sales that stand, those after a close too. */

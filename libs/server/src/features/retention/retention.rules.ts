@@ -114,5 +114,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   record_changes: 'who changed what of a location’s configuration, and what was before',
   service_updates: 'one row for each site',
   content_items: 'what the web pages of the studio show, until a director deletes it',
+  saved_exports: 'files that were saved: after a day the sweep of the store takes the file, and then its row',
+  report_schedules: 'configuration: which reports go by mail, until a director deletes it',
   consent_texts: 'what was signed must stay readable',
 };

@@ -10,7 +10,7 @@ const HASH = /^[0-9a-f]{64}$/;
 const MOST_DETAILS = 20;
 const LONGEST_VALUE = 200;
 /** Numbers of records and what only orders them say nothing to a reader. */
-const SILENT = /^(uniqueId|version|order|date|kioskId)$/;
+const SILENT = /^(uniqueId|version|order|date|kioskId|scheduleId|locationId)$/;
 
 /** A line of the directors' log: what a timeline tells, whom it is about, and of the site's own records what is different since. */
 export function toLine(row: LogRow): LogLine {

@@ -42,6 +42,7 @@ import { Content1764720000000 } from './migrations/1764720000000-content.js';
 import { DailyCloseouts1764740000000 } from './migrations/1764740000000-daily-closeouts.js';
 import { Log1764750000000 } from './migrations/1764750000000-log.js';
 import { FailedJobs1764770000000 } from './migrations/1764770000000-failed-jobs.js';
+import { ScheduledReports1764780000000 } from './migrations/1764780000000-scheduled-reports.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   DailyCloseouts1764740000000,
   Log1764750000000,
   FailedJobs1764770000000,
+  ScheduledReports1764780000000,
 ];

@@ -1,4 +1,7 @@
 import { closeoutTexts as closeout } from '../../../features/daily-closeouts/closeout.texts';
+import { byMailTexts as byMail } from '../../../features/reports/by-mail/by-mail.texts';
+import { analyticsTexts as analytics } from '../../../features/analytics/analytics.texts';
+import { exportsTexts as exports } from '../../../features/exports/exports.texts';
 import { reportFrameTexts as report } from '../../../features/reports/frame/frame.texts';
 import { incompleteTexts as incomplete } from '../../../features/reports/incomplete/incomplete.texts';
 import { projectionTexts as projection } from '../../../features/reports/projection/projection.texts';
@@ -7,4 +10,14 @@ import { timeSheetTexts as timeSheet } from '../../../features/reports/time-shee
 import { byLanguage } from '../../../ui/language/define-texts';
 
 /** The words of directors' reports, with their pages. */
-export const reportTexts = byLanguage({ closeout, report, incomplete, projection, technicians, timeSheet });
+export const reportTexts = byLanguage({
+  analytics,
+  byMail,
+  closeout,
+  exports,
+  report,
+  incomplete,
+  projection,
+  technicians,
+  timeSheet,
+});

@@ -18,6 +18,8 @@ export interface ReportViewProps<Row extends RowData> {
   /** Changes with what was asked for. */
   scope: string;
   filters: ReactNode;
+  /** Beside the files: what of it goes by mail. */
+  byMail: ReactNode;
   /** Above the rows: what of them is missing. */
   notice?: ReactNode;
   sorting: Sorting;
@@ -60,7 +62,9 @@ export function ReportView<Row extends RowData>(props: ReportViewProps<Row>) {
           save={hasRows && !props.isReloading ? save : null}
           onReload={props.onReload}
           isReloading={props.isReloading}
-        />
+        >
+          {props.byMail}
+        </SaveButtons>
       </div>
       {filters}
       {props.notice}

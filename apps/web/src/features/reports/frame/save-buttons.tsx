@@ -1,4 +1,5 @@
 import { IconFileTypePdf, IconFileTypeXls, IconReload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORT_FORMATS, type ReportFormat } from '#contracts/reports/reports';
 import { ActionButton } from '../../../ui/action/action-button';
@@ -13,10 +14,12 @@ export interface SaveButtonsProps {
   save: ((format: ReportFormat) => Promise<void>) | null;
   onReload: () => void;
   isReloading: boolean;
+  /** What else may be done with it. */
+  children?: ReactNode;
 }
 
 /** Reads the report again, or saves what is shown of it. */
-export function SaveButtons({ save, onReload, isReloading }: SaveButtonsProps) {
+export function SaveButtons({ save, onReload, isReloading, children }: SaveButtonsProps) {
   const { t } = useTranslation();
   const { saving, said, run } = useSaving(save);
   return (
@@ -36,6 +39,7 @@ export function SaveButtons({ save, onReload, isReloading }: SaveButtonsProps) {
             icon={ICONS[format]}
           />
         ))}
+        {children}
       </div>
       <p
         className={styles.said}

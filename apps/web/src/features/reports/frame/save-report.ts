@@ -1,12 +1,10 @@
 import type { RowData } from '@tanstack/react-table';
-import { REPORT_SHEETS, type ReportFormat } from '#contracts/reports/reports';
+import type { ReportFormat } from '#contracts/reports/reports';
 import type { ReportFile } from '#contracts/reports/reports.dto';
 import type { Wire } from '#contracts/wire';
-import { callFile } from '../../../api/call-file';
-import { saveFile } from '../../forms/viewer/save-file';
+import { call } from '../../../api/call';
 import type { Report, ReportColumn } from './report';
-
-const ENDS: Record<ReportFormat, string> = { pdf: 'pdf', excel: 'xlsx' };
+import { saveLink } from './save-link';
 
 export interface SaveWish<Row extends RowData> {
   report: Pick<Report<Row>, 'name' | 'title' | 'subject'> & {
@@ -19,7 +17,7 @@ export interface SaveWish<Row extends RowData> {
   language: 'en' | 'es';
 }
 
-/** The browser keeps the file where it keeps what is downloaded. Throws what `callFile` throws. */
+/** The browser keeps the file where it keeps what is downloaded, and “My exports” for a day. Throws what `call` throws. */
 export async function saveReport<Row extends RowData>(siteId: number, wish: SaveWish<Row>): Promise<void> {
   const { report, rows, totals, format, language } = wish;
   const { name, title, subject, columns } = report;
@@ -29,6 +27,5 @@ export async function saveReport<Row extends RowData>(siteId: number, wish: Save
     rows: rows.map((row) => columns.map(({ file }) => file(row))),
     ...(totals === undefined ? {} : { totals }),
   };
-  const file = await callFile('reports.file', { as: { staffOf: siteId }, body });
-  saveFile(file, `${REPORT_SHEETS[name]}.${ENDS[format]}`);
+  saveLink((await call('reports.file', { as: { staffOf: siteId }, body })).body);
 }

@@ -5,6 +5,7 @@ import { isCalendarDate } from '#domain/time/calendar-day';
 import { ActionButton } from '../../../ui/action/action-button';
 import { DateInput } from '../../../ui/date/date-input';
 import { daysAfter } from '../../../ui/date/days';
+import { ByMailButton } from '../by-mail/by-mail-button';
 import frame from '../frame/frame.module.css';
 import { isLocation } from '../frame/use-report-filters';
 import { LocationField } from '../frame/report-filter-card';
@@ -40,10 +41,13 @@ export function IncompleteBookings(props: IncompleteBookingsProps) {
   const label = t(isRunning ? 'incomplete.downloading' : 'incomplete.download');
   return (
     <div className={frame.page}>
-      <div>
-        <p className={frame.crumb}>{t('report.reports')}</p>
-        <h1>{t('incomplete.title')}</h1>
-        <p className={styles.lead}>{t('incomplete.lead')}</p>
+      <div className={frame.head}>
+        <div>
+          <p className={frame.crumb}>{t('report.reports')}</p>
+          <h1>{t('incomplete.title')}</h1>
+          <p className={styles.lead}>{t('incomplete.lead')}</p>
+        </div>
+        <ByMailButton report="incomplete" title={t('incomplete.title')} location={filters.location} />
       </div>
       <div className={frame.filters}>
         <LocationField value={filters.location} onChange={(location) => set('location', location)} />

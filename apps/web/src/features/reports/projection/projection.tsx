@@ -7,6 +7,7 @@ import { shownDay } from '../../../ui/date/days';
 import { moneyOf } from '../../../ui/money/money';
 import { PageState } from '../../../ui/page/page-state';
 import { usePlaces } from '../../identity/places/places.data';
+import { ByMailButton } from '../by-mail/by-mail-button';
 import { BarList } from '../frame/bar-list';
 import type { ReportColumn } from '../frame/report';
 import { ReportFilterCard } from '../frame/report-filter-card';
@@ -69,6 +70,7 @@ export function Projection({ location, today }: ProjectionProps) {
           />
         )
       }
+      byMail={<ByMailButton report="projection" title={t('projection.title')} location={location} />}
       sorting={BY_SITE}
       error={undefined}
       empty={<PageState icon={<IconMapPinOff />} title={t('projection.none')} lines={[t('projection.noneHelp')]} />}

@@ -10,6 +10,7 @@ import { PageState } from '../../../ui/page/page-state';
 import { shownDay } from '../../../ui/date/days';
 import { timeOf } from '../../../ui/time/times';
 import { usePlaces } from '../../identity/places/places.data';
+import { ByMailButton } from '../by-mail/by-mail-button';
 import type { ReportColumn } from '../frame/report';
 import { ReportFilterCard } from '../frame/report-filter-card';
 import { ReportView } from '../frame/report-view';
@@ -59,6 +60,7 @@ export function TimeSheet({ location, today }: TimeSheetProps) {
       siteId={placeOf(filters.location).siteId}
       {...{ scope }}
       filters={<ReportFilterCard key={scope} {...{ filters, today }} hasLocation onSearch={search} />}
+      byMail={<ByMailButton report="timeSheet" title={t('timeSheet.title')} location={filters.location} />}
       sorting={BY_DATE}
       error={isFailed ? <Failure error={error} retry={() => void refetch()} /> : undefined}
       empty={<PageState icon={<IconClockOff />} title={t('timeSheet.none')} lines={[t('timeSheet.noneHelp')]} />}

@@ -41,6 +41,11 @@ export class MindbodyConnection implements OnApplicationShutdown {
     return allRows({ list, read: (page) => this.asUs({ ...request, query: { ...request.query, ...page } }) });
   }
 
+  /** One answer, with our own token. */
+  read(request: SiteRequest): Promise<unknown> {
+    return this.asUs(request);
+  }
+
   /** With the user's token when there is one, else with ours. */
   write(request: SiteRequest, token: string | undefined): Promise<unknown> {
     return token === undefined ? this.asUs(request) : this.asUser({ ...request, token });

@@ -36,6 +36,16 @@ export class MindbodyIdentity extends ProviderIdentity {
     return toPermissions(await this.connection.asUser({ ...get('staff/staffpermissions', siteId), query, token }));
   }
 
+  async groupOf(siteId: number, userId: string): Promise<string | null> {
+    try {
+      const request = { ...get('staff/staffpermissions', siteId), query: { StaffId: userId } };
+      return toPermissions(await this.connection.read(request)).group;
+    } catch (error) {
+      if (isFault(error, 'not-found')) return null;
+      throw error;
+    }
+  }
+
   async signOut(siteId: number, token: string): Promise<void> {
     try {
       await this.connection.caller.call({ siteId, method: 'DELETE', path: 'usertoken/revoke', token });

@@ -3,6 +3,8 @@ export abstract class ProviderIdentity {
   /** The user's own sign-in. Throws SIGN_IN_REFUSED for wrong credentials. */
   abstract signIn(siteId: number, credentials: Credentials): Promise<ProviderSession>;
   abstract permissions(siteId: number, session: ProviderSession): Promise<ProviderPermissions>;
+  /** The permission group of somebody of the staff, asked with our own access; null when the site has nobody of this id. */
+  abstract groupOf(siteId: number, userId: string): Promise<string | null>;
   abstract signOut(siteId: number, token: string): Promise<void>;
 }
 

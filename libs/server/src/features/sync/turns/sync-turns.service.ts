@@ -12,6 +12,7 @@ const SITELESS = [
   'clock.prune',
   'clock.outdateForms',
   'clock.freeHolds',
+  'clock.reportTurns',
   'clock.settleOperations',
   'clock.sweepFiles',
   'days.check',

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useSiteDate } from '../../../../features/appointments/use-site-date';
 import { DailyCloseout } from '../../../../features/daily-closeouts/daily-closeout';
+import { MyExports } from '../../../../features/exports/my-exports';
 import { IncompleteBookings } from '../../../../features/reports/incomplete/incomplete-bookings';
 import { Projection } from '../../../../features/reports/projection/projection';
 import { TimeSheet } from '../../../../features/reports/time-sheet/time-sheet';
@@ -14,6 +15,7 @@ const REPORTS = {
   '/timesheetreport': TimeSheet,
   '/projectionreport': Projection,
   '/incompleteappointments': IncompleteBookings,
+  '/exports': MyExports,
 };
 
 /** Directors' reports, and the closeout, which is every desk's; they share most of what they are made of. */
@@ -22,5 +24,5 @@ export default function ReportPage() {
   const today = useSiteDate(timeZone);
   const { pathname } = useLocation();
   const [, Report] = Object.entries(REPORTS).find(([path]) => pathname.startsWith(path)) ?? [];
-  return Report === undefined ? null : <Report location={`${siteId}-${locationId}`} {...{ today }} />;
+  return Report === undefined ? null : <Report location={`${siteId}-${locationId}`} {...{ today, timeZone }} />;
 }
