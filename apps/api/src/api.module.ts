@@ -28,6 +28,7 @@ import { NotesApi } from './features/notes/notes.module.js';
 import { PeopleApi } from './features/people/people.module.js';
 import { ReportsApi } from './features/reports/reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
+import { ExceptionsApi } from './features/exceptions/exceptions.module.js';
 import { SiteConfigApi } from './features/site-config/site-config.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { SummariesApi } from './features/summaries/summaries.module.js';
@@ -68,6 +69,7 @@ const FEATURES = [
   PeopleApi,
   ReportsApi,
   SalesApi,
+  ExceptionsApi,
   SiteConfigApi,
   SitesApi,
   SummariesApi,

@@ -87,6 +87,11 @@ export const EVENTS = {
     payload: dto.ServicesPayload,
     summary: 'A director has a site’s services read anew at the provider: how far that is.',
   },
+  'exception.changed': {
+    payload: dto.ExceptionPayload,
+    summary:
+      'Something that directors should look at was found, is another one, was resolved, or is gone: who shows the list reads it again.',
+  },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -112,6 +117,7 @@ export type DisplayPayload = Wire<dto.DisplayPayload>;
 export type SlotPayload = Wire<dto.SlotPayload>;
 export type WishPayload = Wire<dto.WishPayload>;
 export type ContentPayload = Wire<dto.ContentPayload>;
+export type ExceptionPayload = Wire<dto.ExceptionPayload>;
 export type ConfigPayload = Wire<dto.ConfigPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
@@ -196,6 +202,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'content.changed': ofSite,
   'config.changed': ({ config: { locationId } }) => ({ locationId, days: [] }),
   'services.updated': ofSite,
+  // No figure counts what somebody should look at.
+  'exception.changed': ofSite,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

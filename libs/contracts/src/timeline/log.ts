@@ -58,6 +58,7 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'slot.held': null,
   'slot.freed': null,
   'wish.changed': null,
+  'exception.changed': 'system',
   'sync.degraded': 'system',
   'sync.recovered': 'system',
 };

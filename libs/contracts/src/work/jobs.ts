@@ -30,6 +30,8 @@ export interface JobPayloads {
   };
   /** Of several that were asked for one visit the newest sends it. */
   'message.visit': { siteId: number; appointmentId: number; mailId: string };
+  /** Day of the mail, YYYY-MM-DD. */
+  'message.exceptions': { date: string };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
   'document.dailyClose': { siteId: number; locationId: number; date: string };
@@ -126,6 +128,7 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
   'message.visit': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 2 },
   // Draws first.
   'message.technicians': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 90_000, priority: 4 },
+  'message.exceptions': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 5 },
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
   'document.intakeForm': {
     ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },

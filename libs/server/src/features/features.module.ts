@@ -9,6 +9,7 @@ import { CodesModule } from './codes/codes.module.js';
 import { ContentModule } from './content/content.module.js';
 import { DailyCloseoutsModule } from './daily-closeouts/daily-closeouts.module.js';
 import { DailyCloseModule } from './daily-close/daily-close.module.js';
+import { ExceptionsModule } from './exceptions/exceptions.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -49,6 +50,7 @@ const FEATURES = [
   ContentModule,
   DailyCloseModule,
   DailyCloseoutsModule,
+  ExceptionsModule,
   FormsModule,
   FreeTimesModule,
   HealthModule,

@@ -47,6 +47,7 @@ export function addressOf(given: Knock): string {
     withdrawalId: '00000000-0000-4000-8000-000000000000',
     wishId: '00000000-0000-4000-8000-000000000000',
     code: 'GC1001',
+    exceptionId: '00000000-0000-4000-8000-000000000000',
     uniqueId: '00000000-0000-4000-8000-000000000000',
     picture: `image1-${'0'.repeat(64)}.jpg`,
   };

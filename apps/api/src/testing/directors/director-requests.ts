@@ -1,10 +1,18 @@
 import { configRequests } from './config-requests.js';
 import { contentRequests } from './content-requests.js';
+import { exceptionRequests } from './exception-requests.js';
 import { logRequests } from './log-requests.js';
 import { reportRequests } from './report-requests.js';
 import { summaryRequests } from './summary-requests.js';
 
 /** Of the lines of the directors' area. */
 export function directorRequests() {
-  return { ...configRequests(), ...contentRequests(), ...logRequests(), ...reportRequests(), ...summaryRequests() };
+  return {
+    ...configRequests(),
+    ...contentRequests(),
+    ...exceptionRequests(),
+    ...logRequests(),
+    ...reportRequests(),
+    ...summaryRequests(),
+  };
 }

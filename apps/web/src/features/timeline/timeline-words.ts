@@ -66,6 +66,7 @@ export type Said =
   | 'sessionMoved'
   | 'sessionEnded'
   | 'slot'
+  | 'exception'
   | 'sync'
   | 'providerSilent'
   | 'providerBack';
@@ -116,6 +117,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'sync.degraded': 'providerSilent',
   'sync.recovered': 'providerBack',
   'config.changed': 'config',
+  'exception.changed': 'exception',
   'services.updated': 'services',
   // Of no timeline.
   'wish.changed': 'slot',

@@ -28,6 +28,7 @@ import {
   type ReportRef,
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
+import { behindExceptions, type LiveExceptions } from './exception-list';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
 import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './config/site-config';
@@ -58,6 +59,7 @@ export interface LiveKinds {
   dailyReview: { ref: ReportRef; data: LiveReview };
   dayState: { ref: ReportRef; data: DayState };
   display: { ref: DisplayRef; data: LiveDisplay };
+  exceptions: { ref: { siteId: number }; data: LiveExceptions };
   figures: { ref: FiguresRef; data: LiveFigures };
   kiosks: { ref: { siteId: number }; data: KioskList };
   log: { ref: LogRef; data: LiveLog };
@@ -179,6 +181,7 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'content.changed': { reviews: behindContent, services: behindContent },
   'config.changed': { siteRecords: behindRecords, recordHistory: behindHistory },
   'services.updated': { serviceUpdate: (_, { update }) => update },
+  'exception.changed': { exceptions: behindExceptions },
   'sync.degraded': {
     sync: (_, payload) => ({ state: 'degraded', ...payload }),
     figures: (figures, payload) => ({ ...figures, ...payload }),

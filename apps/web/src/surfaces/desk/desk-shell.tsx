@@ -35,7 +35,7 @@ export function useDeskIfAny(): Workplace | null {
 }
 
 /** Pages of all locations, which need none to be chosen. 002 §2 */
-const OF_ALL = /^\/operational/;
+const OF_ALL = /^\/(operational|exceptions)/;
 
 /** What surrounds every staff screen: the session, the live connection, the top bar. It stays while the screens change. */
 export function DeskShell({ menu }: { menu: readonly MenuEntry[] }) {

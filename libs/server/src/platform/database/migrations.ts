@@ -41,6 +41,7 @@ import { SiteRecords1764710000000 } from './migrations/1764710000000-site-record
 import { Content1764720000000 } from './migrations/1764720000000-content.js';
 import { DailyCloseouts1764740000000 } from './migrations/1764740000000-daily-closeouts.js';
 import { Log1764750000000 } from './migrations/1764750000000-log.js';
+import { Exceptions1764760000000 } from './migrations/1764760000000-exceptions.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
 /** Every schema change, oldest first. */
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   Content1764720000000,
   DailyCloseouts1764740000000,
   Log1764750000000,
+  Exceptions1764760000000,
 ];

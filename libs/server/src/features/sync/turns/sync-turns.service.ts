@@ -15,6 +15,7 @@ const SITELESS = [
   'clock.settleOperations',
   'clock.sweepFiles',
   'days.check',
+  'message.exceptions',
 ] as const;
 export type SitelessTurn = (typeof SITELESS)[number];
 
