@@ -30,6 +30,7 @@ import { PeopleApi } from './features/people/people.module.js';
 import { ReportsApi } from './features/reports/reports.module.js';
 import { ScheduledReportsApi } from './features/scheduled-reports/scheduled-reports.module.js';
 import { SalesApi } from './features/sales/sales.module.js';
+import { ExceptionsApi } from './features/exceptions/exceptions.module.js';
 import { SiteConfigApi } from './features/site-config/site-config.module.js';
 import { SitesApi } from './features/sites/sites.module.js';
 import { SummariesApi } from './features/summaries/summaries.module.js';
@@ -74,6 +75,7 @@ const FEATURES = [
   ReportsApi,
   ScheduledReportsApi,
   SalesApi,
+  ExceptionsApi,
   SiteConfigApi,
   SitesApi,
   SummariesApi,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { DeploymentModule } from '#server/features/deployment/deployment.module';
+import { ExceptionsWatch } from '#server/features/exceptions/exceptions-watch';
 import { HealthModule } from '#server/features/health/health.module';
 import { SyncModule } from '#server/features/sync/sync.module';
 import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
@@ -12,6 +13,7 @@ import { ArchiveJobs } from './features/archive/archive.module.js';
 import { ClockJobs } from './features/clock/clock.module.js';
 import { CodesJobs } from './features/codes/codes.module.js';
 import { DailyCloseJobs } from './features/daily-close/daily-close.module.js';
+import { ExceptionsJobs } from './features/exceptions/exceptions.module.js';
 import { FormsJobs } from './features/forms/forms.module.js';
 import { MediaJobs } from './features/media/media.module.js';
 import { MessagesJobs } from './features/messages/messages.module.js';
@@ -32,6 +34,7 @@ const FEATURES = [
   ClockJobs,
   CodesJobs,
   DailyCloseJobs,
+  ExceptionsJobs,
   FormsJobs,
   MediaJobs,
   MessagesJobs,
@@ -48,6 +51,7 @@ export class WorkerModule implements OnApplicationBootstrap {
     private readonly schedules: Schedules,
     private readonly turns: SyncTurns,
     private readonly days: DayModels,
+    private readonly exceptions: ExceptionsWatch,
   ) {}
 
   static with(config: Config): DynamicModule {
@@ -63,5 +67,6 @@ export class WorkerModule implements OnApplicationBootstrap {
     await this.turns.ensure();
     this.schedules.start();
     this.days.start();
+    this.exceptions.start();
   }
 }

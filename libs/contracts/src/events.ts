@@ -90,6 +90,11 @@ export const EVENTS = {
   'job.failed': { payload: dto.JobPayload, summary: 'A job of the site failed for good; it is kept with its reason.' },
   'job.requeued': { payload: dto.JobPayload, summary: 'A director has a job that failed done again.' },
   'job.discarded': { payload: dto.JobPayload, summary: 'A director has a job that failed left undone.' },
+  'exception.changed': {
+    payload: dto.ExceptionPayload,
+    summary:
+      'Something that directors should look at was found, is another one, was resolved, or is gone: who shows the list reads it again.',
+  },
   'sync.degraded': {
     payload: dto.SyncDegradedPayload,
     summary: 'The provider gives no complete answer: what screens show grows old.',
@@ -116,6 +121,7 @@ export type SlotPayload = Wire<dto.SlotPayload>;
 export type WishPayload = Wire<dto.WishPayload>;
 export type ContentPayload = Wire<dto.ContentPayload>;
 export type JobPayload = Wire<dto.JobPayload>;
+export type ExceptionPayload = Wire<dto.ExceptionPayload>;
 export type ConfigPayload = Wire<dto.ConfigPayload>;
 export type KioskPayload = Wire<dto.KioskPayload>;
 export type FormProgressedPayload = Wire<dto.FormProgressedPayload>;
@@ -209,6 +215,8 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'job.failed': ofJob,
   'job.requeued': ofJob,
   'job.discarded': ofJob,
+  // No figure counts what somebody should look at.
+  'exception.changed': ofSite,
   'sync.degraded': ofSite,
   'sync.recovered': ofSite,
 };

@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, () => Promise<Words>>> = {
   'desk/directors/config/': () =>
     import('./words/pages/site-config-texts').then(({ siteConfigTexts }) => siteConfigTexts),
   'desk/directors/content/': () => import('./words/pages/content-texts').then(({ contentTexts }) => contentTexts),
+  'desk/directors/exceptions/': () =>
+    import('./words/pages/exception-texts').then(({ exceptionTexts }) => exceptionTexts),
   'desk/directors/logs/': () => import('./words/pages/log-texts').then(({ logTexts }) => logTexts),
   'desk/directors/operations/': () =>
     import('./words/pages/operations-texts').then(({ operationsTexts }) => operationsTexts),

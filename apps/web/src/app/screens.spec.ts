@@ -12,7 +12,7 @@ it('has a page for every screen and a screen for every page', () => {
   expect([...new Set(SCREENS.map(({ part }) => part))].sort()).toEqual(pages.sort());
 });
 
-/** Beyond the document: where the QR code of a form leads, management's kiosks, and the receipt of a sale. Directors alone have decision 71’s. */
+/** Beyond the document: where the QR code of a form leads, management's kiosks, and the receipt of a sale. Directors alone have decision 71’s and what needs a look. */
 const OURS = ['/verify', '/kiosks', '/receipt', '/walkin'];
 
 it.each(['single', 'director', 'management', 'booking'] as const)(
@@ -23,7 +23,7 @@ it.each(['single', 'director', 'management', 'booking'] as const)(
       [
         ...DOCUMENTED[door],
         ...(door === 'booking' ? [] : OURS),
-        ...(door === 'director' || door === 'management' ? ['/techniciansreport'] : []),
+        ...(door === 'director' || door === 'management' ? ['/techniciansreport', '/exceptions'] : []),
         ...(door === 'director' ? ['/exports', '/analytics'] : []),
       ].sort(),
     );
@@ -59,6 +59,7 @@ it('shows in the menu what stands and is the session’s own', () => {
     '/contentmanagereviews',
     '/contentmanagerservices',
     '/dailycloseout',
+    '/exceptions',
     '/exports',
     '/incompleteappointments',
     '/logs',

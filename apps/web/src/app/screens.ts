@@ -43,6 +43,13 @@ const STANDING = {
     role: 'directiva',
     part: 'desk/directors/operations/operations-page',
   },
+  exceptions: {
+    path: '/exceptions',
+    for: MANY,
+    role: 'management',
+    menu: ['director'],
+    part: 'desk/directors/exceptions/exceptions-page',
+  },
   appointments: {
     path: '/appointments',
     for: STUDIO,

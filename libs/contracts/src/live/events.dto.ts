@@ -10,6 +10,7 @@ import { SaleView } from '../money/sales.dto.js';
 import { VideoView } from '../media/video-view.dto.js';
 import { KioskView } from '../identity/kiosks.dto.js';
 import { DisplayNews } from '../money/displays/displays.dto.js';
+import { ExceptionNews } from '../operations/exceptions.dto.js';
 import { ReportState } from '../money/daily-close-state.dto.js';
 import { JobNews } from '../work/job-news.dto.js';
 import type { FormProgress } from '../forms.js';
@@ -96,6 +97,10 @@ export class WishPayload {
 
 export class ContentPayload {
   @ApiProperty({ type: ContentNews }) content!: ContentNews;
+}
+
+export class ExceptionPayload {
+  @ApiProperty({ type: ExceptionNews }) exception!: ExceptionNews;
 }
 
 export class ConfigPayload {

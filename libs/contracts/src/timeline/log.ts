@@ -62,6 +62,7 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'job.failed': 'system',
   'job.requeued': 'system',
   'job.discarded': 'system',
+  'exception.changed': 'system',
   'sync.degraded': 'system',
   'sync.recovered': 'system',
 };

@@ -32,6 +32,8 @@ export interface JobPayloads {
   'message.report': { siteId: number; scheduleId: string; mailId: string; day: string };
   /** Of several that were asked for one visit the newest sends it. */
   'message.visit': { siteId: number; appointmentId: number; mailId: string };
+  /** Day of the mail, YYYY-MM-DD. */
+  'message.exceptions': { date: string };
   'code.deliver': { siteId: number; appointmentId: number; challengeId: string };
   'document.intakeForm': { siteId: number; documentId: string };
   'document.dailyClose': { siteId: number; locationId: number; date: string };
@@ -134,6 +136,7 @@ export const JOBS: { readonly [N in JobName]: JobDefinition } = {
     ...{ queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 120_000, priority: 5 },
     longestWaitMs: UNTIL_WOKEN_MS,
   },
+  'message.exceptions': { queue: 'messages', attempts: 12, backoffMs: 2_000, timeoutMs: 20_000, priority: 5 },
   'code.deliver': { queue: 'codes', attempts: 4, backoffMs: 400, timeoutMs: 15_000, priority: 1 },
   'document.intakeForm': {
     ...{ queue: 'documents', attempts: 240, backoffMs: 1_000, timeoutMs: 90_000, priority: 1 },

@@ -12,6 +12,7 @@ import { DailyCloseModule } from './daily-close/daily-close.module.js';
 import { DeploymentModule } from './deployment/deployment.module.js';
 import { FailedJobsModule } from './failed-jobs/failed-jobs.module.js';
 import { ExportsModule } from './exports/exports.module.js';
+import { ExceptionsModule } from './exceptions/exceptions.module.js';
 import { FormsModule } from './forms/forms.module.js';
 import { FreeTimesModule } from './free-times/free-times.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -56,6 +57,7 @@ const FEATURES = [
   DeploymentModule,
   FailedJobsModule,
   ExportsModule,
+  ExceptionsModule,
   FormsModule,
   FreeTimesModule,
   HealthModule,

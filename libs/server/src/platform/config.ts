@@ -53,8 +53,21 @@ export interface Config {
   linkEditors: readonly string[];
   /** What directors see in a frame under Analytics; null without one. */
   analyticsUrl: string | null;
+  exceptions: ExceptionsConfig;
   /** Days that rows are kept. */
   retention: Periods;
+}
+
+/** From when on directors should look at something, and who is told each morning. */
+export interface ExceptionsConfig {
+  /** A drawer that is short or over by more. */
+  cashCents: number;
+  /** Of a day's sales. */
+  discountPercent: number;
+  /** Of a week's visits. */
+  freeReturnPercent: number;
+  /** Addresses; none is no mail. */
+  digestTo: readonly string[];
 }
 
 /** What is for those who run the product, not for whoever reaches its port. */
@@ -167,6 +180,12 @@ export function loadConfig(env: Env): Config {
     inside: insideFrom(read, isProduction),
     linkEditors: read.list('LINK_EDITORS', []),
     analyticsUrl: analyticsFrom(read, { publicUrl, isProduction }),
+    exceptions: {
+      cashCents: read.integer('EXCEPTION_CASH_DOLLARS', 3) * 100,
+      discountPercent: read.integer('EXCEPTION_DISCOUNT_SHARE', 10),
+      freeReturnPercent: read.integer('EXCEPTION_RETURN_SHARE', 5),
+      digestTo: read.list('EXCEPTIONS_DIGEST_TO', []),
+    },
     retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);

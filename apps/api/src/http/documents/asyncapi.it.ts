@@ -10,6 +10,7 @@ import { type AnySiteEvent, EVENTS, type VideoEventName } from '#contracts/event
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
 import { HUB_MESSAGES, HUB_REQUESTS } from '#contracts/live/realtime.dto';
 import { ArrivalsService } from '#server/features/arrivals/arrivals.service';
+import { ExceptionsWatch } from '#server/features/exceptions/exceptions-watch';
 import { ContentService } from '#server/features/content/content.service';
 import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
 import { DisplayPairings } from '#server/features/displays/display-pairing.service';
@@ -149,6 +150,8 @@ async function everythingHappens(): Promise<void> {
   await slotIsHeld();
   await somebodyWaits(arrived);
   await contentIsOrdered();
+  // A visit was completed without a form.
+  await world.get(ExceptionsWatch).lookAt(world.siteId);
   await siteIsConfigured();
   await videosComeAndGo();
   await daysAreClosed();

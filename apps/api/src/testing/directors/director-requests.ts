@@ -1,5 +1,6 @@
 import { configRequests } from './config-requests.js';
 import { contentRequests } from './content-requests.js';
+import { exceptionRequests } from './exception-requests.js';
 import { logRequests } from './log-requests.js';
 import { reportRequests } from './report-requests.js';
 import { summaryRequests } from './summary-requests.js';
@@ -14,5 +15,6 @@ export function directorRequests() {
     ...reportRequests(),
     ...summaryRequests(),
     ...workRequests(),
+    ...exceptionRequests(),
   };
 }

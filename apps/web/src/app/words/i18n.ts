@@ -8,6 +8,7 @@ import type { contentTexts } from './pages/content-texts';
 import type { displayTexts } from './pages/display-texts';
 import type { operationsTexts } from './pages/operations-texts';
 import type { linkTexts } from './pages/link-texts';
+import type { exceptionTexts } from './pages/exception-texts';
 import type { logTexts } from './pages/log-texts';
 import type { managementTexts } from './pages/management-texts';
 import type { entryTexts } from './pages/entry-texts';
@@ -31,6 +32,7 @@ declare module 'i18next' {
         (typeof displayTexts)['en'] &
         (typeof linkTexts)['en'] &
         (typeof operationsTexts)['en'] &
+        (typeof exceptionTexts)['en'] &
         (typeof logTexts)['en'] &
         (typeof managementTexts)['en'] &
         (typeof entryTexts)['en'] &

@@ -5,6 +5,7 @@ import { contentTexts } from './pages/content-texts';
 import { displayTexts } from './pages/display-texts';
 import { linkTexts } from './pages/link-texts';
 import { entryTexts } from './pages/entry-texts';
+import { exceptionTexts } from './pages/exception-texts';
 import { logTexts } from './pages/log-texts';
 import { managementTexts } from './pages/management-texts';
 import { reportTexts } from './pages/report-texts';
@@ -30,6 +31,7 @@ const en = new Map(
     ...displayTexts.en,
     ...linkTexts.en,
     ...entryTexts.en,
+    ...exceptionTexts.en,
     ...logTexts.en,
     ...managementTexts.en,
     ...reportTexts.en,
@@ -48,6 +50,7 @@ const es = new Map(
     ...displayTexts.es,
     ...linkTexts.es,
     ...entryTexts.es,
+    ...exceptionTexts.es,
     ...logTexts.es,
     ...managementTexts.es,
     ...reportTexts.es,

@@ -67,6 +67,7 @@ export type Said =
   | 'sessionMoved'
   | 'sessionEnded'
   | 'slot'
+  | 'exception'
   | 'sync'
   | 'jobFailed'
   | 'jobRequeued'
@@ -124,6 +125,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'sync.degraded': 'providerSilent',
   'sync.recovered': 'providerBack',
   'config.changed': 'config',
+  'exception.changed': 'exception',
   'services.updated': 'services',
   // Of no timeline.
   'wish.changed': 'slot',

@@ -29,6 +29,7 @@ import {
   type ReportRef,
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
+import { behindExceptions, type LiveExceptions } from './exception-list';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
 import { behindJobs, type LiveFailedJobs } from './config/failed-jobs';
@@ -62,6 +63,7 @@ export interface LiveKinds {
   dayState: { ref: ReportRef; data: DayState };
   display: { ref: DisplayRef; data: LiveDisplay };
   failedJobs: { ref: { siteId: number }; data: LiveFailedJobs };
+  exceptions: { ref: { siteId: number }; data: LiveExceptions };
   figures: { ref: FiguresRef; data: LiveFigures };
   kiosks: { ref: { siteId: number }; data: KioskList };
   log: { ref: LogRef; data: LiveLog };
@@ -193,6 +195,7 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'job.failed': job,
   'job.requeued': job,
   'job.discarded': job,
+  'exception.changed': { exceptions: behindExceptions },
   'sync.degraded': {
     siteSync: behindSync,
     sync: (_, payload) => ({ state: 'degraded', ...payload }),

@@ -35,7 +35,7 @@ function useDeskIfAny(): Workplace | null {
 }
 
 /** Pages of all locations, which need none to be chosen. 002 §2 */
-const OF_ALL = /^\/(operational|logs$|editreviewlinks$)/;
+const OF_ALL = /^\/(operational|exceptions$|logs$|editreviewlinks$)/;
 
 /** The zone of the hours on a page of all locations: until somebody chose where to work it is this device's. */
 export function useZoneOfDesk(): string {

@@ -56,6 +56,7 @@ export const RETENTION: readonly RetentionRule[] = [
   { name: 'client screens that nobody uses', table: 'customer_displays', isOver: `expires_at < now()` },
   // A day later than at any site.
   { name: 'wishes whose last day is over', table: 'listed_wishes', isOver: `to_date < current_date - 1` },
+  { name: 'exceptions that are gone', table: 'exceptions', isOver: `closed_at < now() - interval '90 days'` },
   { name: 'holds that ran out', table: 'seats', isOver: `expires_at < now() - interval '1 hour'` },
   {
     name: 'counts of provider calls',
@@ -85,6 +86,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     'the log of record: what happened to a visit is read from it, and up to day_positions which figures to recompute',
   audit_entries: 'who changed what: read together with the log',
   day_positions: 'one row for each site',
+  exception_positions: 'one row for each site',
   day_marks: 'until the worker has recomputed the day, a moment later',
   visit_counts: 'figures: one row for each site, location and day, as long as the mirror has that day',
   day_summaries: 'figures: one row for each site, location and day, as long as the mirror has that day',

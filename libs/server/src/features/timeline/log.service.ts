@@ -40,6 +40,11 @@ export class LogService {
     return { page: { ...page, timeZone, people }, position, now: this.clock.now() };
   }
 
+  /** Names of the staff who ever signed in at the site. */
+  people(siteId: number): Promise<string[]> {
+    return this.log.people(siteId);
+  }
+
   /** `before` is what a page gave as `earlier`. */
   earlier({ siteId }: StaffPrincipal, query: LogQuery, before: string): Promise<LogPage> {
     return this.page(siteId, query, placeIn(before));

@@ -41,6 +41,7 @@ import { SiteRecords1764710000000 } from './migrations/1764710000000-site-record
 import { Content1764720000000 } from './migrations/1764720000000-content.js';
 import { DailyCloseouts1764740000000 } from './migrations/1764740000000-daily-closeouts.js';
 import { Log1764750000000 } from './migrations/1764750000000-log.js';
+import { Exceptions1764760000000 } from './migrations/1764760000000-exceptions.js';
 import { FailedJobs1764770000000 } from './migrations/1764770000000-failed-jobs.js';
 import { ScheduledReports1764780000000 } from './migrations/1764780000000-scheduled-reports.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
@@ -91,6 +92,7 @@ export const MIGRATIONS = [
   Content1764720000000,
   DailyCloseouts1764740000000,
   Log1764750000000,
+  Exceptions1764760000000,
   FailedJobs1764770000000,
   ScheduledReports1764780000000,
 ];

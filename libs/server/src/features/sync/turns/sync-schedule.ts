@@ -119,7 +119,7 @@ export class SyncSchedule implements OnModuleInit {
     return { job: { name: 'provider.reconcile', payload: { siteId }, dedupeKey: 'nightly' }, nextAt };
   }
 
-  private every(name: SitelessTurn, ms: number): Promise<Due> {
+  private every(name: Exclude<SitelessTurn, 'message.exceptions'>, ms: number): Promise<Due> {
     const nextAt = new Date(this.clock.now().getTime() + ms);
     return Promise.resolve({ job: { name, payload: {}, dedupeKey: name }, nextAt });
   }

@@ -16,6 +16,7 @@ const SITELESS = [
   'clock.settleOperations',
   'clock.sweepFiles',
   'days.check',
+  'message.exceptions',
 ] as const;
 export type SitelessTurn = (typeof SITELESS)[number];
 

@@ -1,0 +1,6 @@
+import { ExceptionsView } from '../../../../features/exceptions/exceptions-view';
+
+/** What directors should look at. */
+export default function ExceptionsPage() {
+  return <ExceptionsView />;
+}
