@@ -1,5 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { noteProcess } from './embedded/run/run-list.mjs';
 import { root } from './project.mjs';
 
@@ -18,6 +19,7 @@ export class CommandFailed extends Error {
  * @property {NodeJS.ProcessEnv} [env] added to our own
  * @property {boolean} [show] print while it runs
  * @property {AbortSignal} [signal] ends it early
+ * @property {(line: string) => void} [hear] told of each line of its output, while it runs
  */
 
 /**
@@ -28,7 +30,7 @@ export class CommandFailed extends Error {
  * @param {CommandOptions} [options]
  * @returns {Promise<string>}
  */
-export function runCommand(program, args, { env = {}, show = false, signal } = {}) {
+export function runCommand(program, args, { env = {}, show = false, signal, hear } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -43,6 +45,7 @@ export function runCommand(program, args, { env = {}, show = false, signal } = {
       if (show) process.stderr.write(chunk);
     };
     child.stdout.on('data', take);
+    if (hear) createInterface({ input: child.stdout }).on('line', hear);
     child.stderr.on('data', take);
     child.once('error', reject);
     child.once('close', (code) => {

@@ -4,6 +4,7 @@ import { buildChanged } from './build/build.mjs';
 import { Remedy } from './embedded/remedy.mjs';
 import { ensureInstalled } from './install/install.mjs';
 import { assertNode, readOptions } from './start/options.mjs';
+import { layPast } from './start/programs/past.mjs';
 import { runSession } from './start/session.mjs';
 import { plan } from './start/settings.mjs';
 import { assertPorts, bringUpSurroundings, migrate, runs, wipeData } from './start/stack.mjs';
@@ -37,5 +38,6 @@ function start({ fresh }) {
     await progress.step('database schema', () => migrate(stack.settings, signal));
     await stack.beginPrograms();
     progress.say(welcome(stack.wanted, { seconds: (performance.now() - started) / 1000, data: stack.data }));
+    if (stack.wanted.ownsSandbox) void layPast(stack.settings, { signal, progress });
   });
 }

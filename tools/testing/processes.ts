@@ -14,6 +14,8 @@ export interface ProcessOptions {
   /** A compiled file below dist, e.g. `apps/api/src/main.js`. */
   entry: string;
   env: Record<string, string>;
+  /** After the name of its file. */
+  words?: readonly string[];
   /** A health address that answers 2xx, or a test of what the process has printed. */
   ready: string | ((output: string) => boolean);
 }
@@ -32,8 +34,8 @@ export interface RunningProcess {
 }
 
 /** Runs one of our programs as a child and waits until it is ready. */
-export async function startProcess({ entry, env, ready }: ProcessOptions): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', inProject('dist', entry)], {
+export async function startProcess({ entry, env, words = [], ready }: ProcessOptions): Promise<RunningProcess> {
+  const child = spawn(process.execPath, ['--enable-source-maps', inProject('dist', entry), ...words], {
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

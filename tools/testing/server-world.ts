@@ -22,7 +22,7 @@ export class TestClock extends Clock {
   private stoppedAt: number | null = null;
 
   override now(): Date {
-    return new Date(this.stoppedAt ?? Date.now() + this.aheadMs);
+    return this.past() ?? new Date(this.stoppedAt ?? Date.now() + this.aheadMs);
   }
 
   put(instant: string): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { AnySiteEvent } from '#contracts/events';
 import { CATCH_UP_LIMIT } from '#contracts/live/realtime';
+import { Clock } from '#server/platform/clock';
 import type { Database } from '#server/platform/database/database';
 import { EventLog, type SiteHead } from '#server/platform/events/event-log';
 import { SiteTails } from './site-tails.js';
@@ -11,7 +12,7 @@ class NumbersOnly extends EventLog {
   keptFrom = 1;
 
   constructor() {
-    super(undefined as unknown as Database);
+    super(undefined as unknown as Database, new Clock());
   }
 
   override async after(siteId: number, seq: number, limit: number): Promise<AnySiteEvent[]> {

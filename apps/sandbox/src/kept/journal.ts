@@ -17,7 +17,7 @@ export type Key = string | number;
 export type Change = readonly [table: string, key?: Key, value?: unknown];
 
 /** Raised when the seed or a record changes so that a world kept before it cannot be gone on with. */
-export const FORMAT = 2;
+export const FORMAT = 3;
 
 const HEADER = JSON.stringify({ format: FORMAT });
 

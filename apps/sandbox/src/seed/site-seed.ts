@@ -15,7 +15,8 @@ import { hasFormFilled, nearestTo } from './today.js';
 
 const HISTORY_DAYS = 182;
 export const DAYS_AHEAD = 14;
-const SALES_DAYS = 35;
+/** So far back every completed visit has its sale: the 60 days of the past that a demo is given, and one more. */
+const SALES_DAYS = 61;
 const HOLIDAY_IN_DAYS = 9;
 
 export interface SeedPlan {

@@ -23,6 +23,7 @@ import { KiosksModule } from './kiosks/kiosks.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MessagesModule } from './messages/messages.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { PastModule } from './past/past.module.js';
 import { PeopleModule } from './people/people.module.js';
 import { ReportsModule } from './reports/reports.module.js';
 import { RetentionModule } from './retention/retention.module.js';
@@ -68,6 +69,7 @@ const FEATURES = [
   MediaModule,
   MessagesModule,
   NotesModule,
+  PastModule,
   PeopleModule,
   ReportsModule,
   RetentionModule,

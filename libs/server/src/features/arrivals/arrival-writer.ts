@@ -10,7 +10,7 @@ import { JobOutbox } from '../../platform/jobs/job-outbox.js';
 import { addressForForm } from '../appointments/address-for-form.js';
 import { VisitsService, type Visit } from '../appointments/visits.service.js';
 import { SyncRequests } from '../sync/sync-requests.js';
-import { ArrivalsRepository } from './arrivals.repository.js';
+import { type ArrivedVisit, ArrivalsRepository } from './arrivals.repository.js';
 
 interface Told {
   name: 'client.arrived' | 'appointment.changed';
@@ -56,6 +56,11 @@ export class ArrivalWriter {
     if (!isNew) return;
     const before = { status: visit.status, arrivedAt: back.arrivedAt || null };
     await this.announce(tx, visit, { name: 'appointment.changed', before, author: back.author });
+  }
+
+  /** Of a visit that is over: nobody is told. */
+  async enter(tx: Transaction, visit: ArrivedVisit, by: Actor): Promise<void> {
+    await this.arrivals.write(tx, visit, { at: this.clock.now(), by, isNew: false });
   }
 
   /** With what the second call says of it. Null when there is no such arrival. */

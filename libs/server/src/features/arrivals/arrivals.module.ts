@@ -21,6 +21,6 @@ import { SyncRequestsModule } from '../sync/sync-requests.module.js';
     SyncRequestsModule,
   ],
   providers: [ArrivalChangesService, ArrivalPress, ArrivalUndo, ArrivalsRepository, ArrivalsService, ArrivalWriter],
-  exports: [ArrivalChangesService, ArrivalsService],
+  exports: [ArrivalChangesService, ArrivalsService, ArrivalWriter],
 })
 export class ArrivalsModule {}

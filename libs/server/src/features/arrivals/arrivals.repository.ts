@@ -5,6 +5,12 @@ import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { Visit } from '../appointments/visits.service.js';
 
+/** What is kept of the visit itself. */
+export type ArrivedVisit = Pick<
+  Visit,
+  'siteId' | 'appointmentId' | 'locationId' | 'clientId' | 'firstName' | 'lastName' | 'staffId' | 'startsLocal'
+>;
+
 const ARRIVED_AT = {
   name: 'arrival_at',
   text: 'SELECT arrived_at AS at FROM sale_records WHERE site_id = $1 AND appointment_id = $2',
@@ -15,7 +21,7 @@ export class ArrivalsRepository {
   constructor(private readonly database: Database) {}
 
   /** Writes the arrival down; one that was taken back at the provider meanwhile begins anew. */
-  async write(tx: Transaction, visit: Visit, arrival: { at: Date; by: Actor; isNew: boolean }): Promise<void> {
+  async write(tx: Transaction, visit: ArrivedVisit, arrival: { at: Date; by: Actor; isNew: boolean }): Promise<void> {
     const whenThere = arrival.isNew
       ? 'DO UPDATE SET arrived_at = excluded.arrived_at, arrived_by = excluded.arrived_by'
       : 'DO NOTHING';

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EventName } from '#contracts/events';
 import type { Author } from '#contracts/identity/identity';
+import type { ClosePdfState } from '#contracts/money/daily-close';
 import type { ReportState } from '#contracts/money/daily-close-state.dto';
 import type { FrozenReport } from '#domain/money/daily-report';
+import { Clock } from '../../platform/clock.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { AuditedChange } from '../../platform/events/announcement.js';
 import { EventLog } from '../../platform/events/event-log.js';
@@ -18,6 +20,7 @@ export class CloseNews {
   constructor(
     private readonly events: EventLog,
     private readonly jobs: JobOutbox,
+    private readonly clock: Clock,
   ) {}
 
   /** `audit` for what a person changed. */
@@ -35,12 +38,14 @@ export class CloseNews {
     return report;
   }
 
-  /** What was wanted before and still waits stands for this too. */
-  askToDraw(tx: Transaction, at: CloseAt): Promise<void> {
+  /** What was wanted before and still waits stands for this too. Of a past that is laid later nothing is drawn until somebody asks. */
+  async askToDraw(tx: Transaction, at: CloseAt): Promise<ClosePdfState> {
+    if (this.clock.past() !== null) return 'none';
     const { siteId, locationId, date } = at;
-    return this.jobs.ask(tx, 'document.dailyClose', {
+    await this.jobs.ask(tx, 'document.dailyClose', {
       ...{ payload: { siteId, locationId, date }, dedupeKey: `${locationId}/${date}` },
     });
+    return 'drawing';
   }
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from '#contracts/identity/identity';
 import type { CloseSettings } from '#contracts/money/daily-close.dto';
 import type { CloseState } from '#contracts/money/daily-close';
 import type { LogPosition } from '#contracts/live/realtime';
+import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import { CLOSE_COLUMNS, DAY_OF_REPORT, type Close, type CloseAt, type DayOfReport } from './report/day-of-report.js';
@@ -67,7 +68,10 @@ export interface KeptAmount {
 
 @Injectable()
 export class DailyClosesRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Null when the site has no such location. */
   day(at: CloseAt): Promise<DayOfReport | null> {
@@ -76,7 +80,7 @@ export class DailyClosesRepository {
 
   /** As it stands inside of the transaction, after whatever it waited for. */
   async dayIn(tx: Transaction, at: CloseAt): Promise<DayOfReport | null> {
-    const [row] = await tx.query<DayOfReport>(DAY_OF_REPORT, keysOf(at));
+    const [row] = await tx.query<DayOfReport>(DAY, keysOf(at));
     return row ?? null;
   }
 
@@ -152,11 +156,11 @@ export class DailyClosesRepository {
     );
     if (known !== undefined && !known.isHere) return { before: null, isGone: true };
     await tx.query(
-      `INSERT INTO withdrawals AS w (site_id, withdrawal_id, location_id, close_date, reason, amount_cents, actor)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)
+      `INSERT INTO withdrawals AS w (site_id, withdrawal_id, location_id, close_date, reason, amount_cents, actor, made_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce($8, clock_timestamp()))
        ON CONFLICT (site_id, withdrawal_id) DO UPDATE SET reason = excluded.reason, amount_cents = excluded.amount_cents,
          version = w.version + 1`,
-      [at.siteId, withdrawalId, at.locationId, at.date, reason, amountCents, JSON.stringify(by)],
+      [at.siteId, withdrawalId, at.locationId, at.date, reason, amountCents, JSON.stringify(by), this.clock.past()],
     );
     return { before: known ?? null, isGone: false };
   }

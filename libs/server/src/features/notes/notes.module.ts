@@ -68,6 +68,7 @@ import { NotesPageService } from './notes-page.service.js';
     NoteDraftsService,
     NoteRecordService,
     NotesPageService,
+    NoteWriter,
     ServiceChanges,
     ServicesService,
   ],

@@ -5,6 +5,7 @@ import type { Actor } from '#contracts/identity/identity';
 import type { LogPosition } from '#contracts/live/realtime';
 import type { Wire } from '#contracts/wire';
 import { tableZoneOf } from '#domain/sites/time-zones';
+import { Clock } from '../../platform/clock.js';
 import { Database } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 import type { RecordPart } from './record-change.entity.js';
@@ -69,12 +70,15 @@ const own = (name: string, at: number): string =>
 const WRITE = `UPDATE locations SET ${own('name', 3)}, ${own('address', 4)}, ${own('phone', 5)},
     folder = $6, email = $7, zipwhip_session = $8, review_yelp_sent = $8, bitly_form = $9, inbox_id = $10, creator_id = $11,
     store_name = $12, g_map_link = $13, hta_english = $14, hta_spanish = $15, chatbot_id = $16, review_link_original = $17,
-    review_link_sent = $18, record_changed_by = $19, record_changed_at = clock_timestamp(), version = version + 1, updated_at = now()
+    review_link_sent = $18, record_changed_by = $19, record_changed_at = coalesce($20, clock_timestamp()), version = version + 1, updated_at = now()
   WHERE site_id = $1 AND location_id = $2`;
 
 @Injectable()
 export class SiteRecordsRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** Of every location, with the point of the log they are valid at; null for no site of ours. */
   async ofSite(siteId: number): Promise<({ records: SiteRecord[] } & LogPosition) | null> {
@@ -108,7 +112,7 @@ export class SiteRecordsRepository {
       ...[at.siteId, at.locationId, texts.name, texts.address, texts.phone, texts.folder, texts.email],
       ...[texts.zipwhipSession, texts.bitlyForm, texts.inboxId, texts.creatorId, texts.storeName, texts.gMapLink],
       ...[texts.HTAEnglish, texts.HTASpanish, texts.chatbotId, texts.reviewLinkOriginal, reviewLinkSent],
-      JSON.stringify(by),
+      ...[JSON.stringify(by), this.clock.past()],
     ]);
     await tx.query(
       'UPDATE sites SET own_time_zone = $2, time_zone = $2, updated_at = now() WHERE site_id = $1 AND time_zone <> $2',
@@ -128,10 +132,11 @@ export class SiteRecordsRepository {
 
   async keep(tx: Transaction, at: LocationAt, change: Omit<KeptChange, 'at'>): Promise<void> {
     await tx.query(
-      'INSERT INTO record_changes (site_id, location_id, version, actor, before, after) VALUES ($1, $2, $3, $4, $5, $6)',
+      `INSERT INTO record_changes (site_id, location_id, version, actor, before, after, at)
+       VALUES ($1, $2, $3, $4, $5, $6, coalesce($7, clock_timestamp()))`,
       [
         ...[at.siteId, at.locationId, change.version, JSON.stringify(change.actor)],
-        ...[JSON.stringify(change.before), JSON.stringify(change.after)],
+        ...[JSON.stringify(change.before), JSON.stringify(change.after), this.clock.past()],
       ],
     );
   }

@@ -13,5 +13,7 @@ export interface Announcement<N extends EventName = EventName> {
   name: N;
   payload: SiteEvents[N];
   actor: Actor;
+  /** ISO 8601; of what is written down later than it happened (ADR 081). */
+  at?: string;
   audit?: AuditedChange & Omit<Author, 'actor'>;
 }

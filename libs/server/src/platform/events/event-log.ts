@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnySiteEvent, EventName } from '#contracts/events';
 import type { LogPosition } from '#contracts/live/realtime';
+import { Clock } from '../clock.js';
 import { Database } from '../database/database.js';
 import type { Transaction } from '../database/unit-of-work.js';
 import type { Announcement } from './announcement.js';
@@ -26,16 +27,20 @@ export type SiteHead = LogPosition & {
 /** The log of record of every site (invariant 3). */
 @Injectable()
 export class EventLog {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
 
   /** The only way to announce: the event is numbered and written when `tx` commits. `audit` for what a person changed. */
   record<N extends EventName>(
     tx: Transaction,
     siteId: number,
     name: N,
-    announced: Omit<Announcement<N>, 'siteId' | 'name'>,
+    announced: Omit<Announcement<N>, 'siteId' | 'name' | 'at'>,
   ): void {
-    tx.announcements.push({ siteId, name, ...announced });
+    const past = this.clock.past();
+    tx.announcements.push({ siteId, name, ...announced, ...(past === null ? {} : { at: past.toISOString() }) });
   }
 
   heads(siteIds: readonly number[]): Promise<SiteHead[]> {

@@ -5,16 +5,16 @@ import type { Announcement } from './announcement.js';
 /** What each member of the array `$2` is. */
 const ENTRIES = `
   ROWS FROM (jsonb_to_recordset($2) AS (
-    name text, actor jsonb, payload jsonb, "appointmentId" bigint, "clientId" text, "locationId" int, days jsonb, audit jsonb
-  )) WITH ORDINALITY AS entry (name, actor, payload, appointment_id, client_id, location_id, days, audit, n)`;
+    name text, at timestamptz, actor jsonb, payload jsonb, "appointmentId" bigint, "clientId" text, "locationId" int, days jsonb, audit jsonb
+  )) WITH ORDINALITY AS entry (name, at, actor, payload, appointment_id, client_id, location_id, days, audit, n)`;
 
 const NUMBERED = `
   bumped AS (
     UPDATE site_counters SET seq = seq + jsonb_array_length($2) WHERE site_id = $1
     RETURNING seq - jsonb_array_length($2) AS before
   ), written AS (
-    INSERT INTO events (site_id, seq, name, actor, payload, appointment_id, client_id, location_id, days)
-    SELECT $1, (SELECT before FROM bumped) + n, name, actor, payload, appointment_id,
+    INSERT INTO events (site_id, seq, at, name, actor, payload, appointment_id, client_id, location_id, days)
+    SELECT $1, (SELECT before FROM bumped) + n, coalesce(entry.at, now()), name, actor, payload, appointment_id,
       coalesce(client_id, (SELECT a.client_id FROM appointments a WHERE a.site_id = $1 AND a.appointment_id = entry.appointment_id)),
       coalesce(location_id, (SELECT a.location_id FROM appointments a WHERE a.site_id = $1 AND a.appointment_id = entry.appointment_id)),
       days
@@ -53,7 +53,7 @@ export function reachOf<N extends EventName>({ name, payload }: Announcement<N>)
 }
 
 function entryOf(event: Announcement): object {
-  const { name, actor, payload, audit } = event;
+  const { name, at, actor, payload, audit } = event;
   const { days, ...about } = reachOf(event);
-  return { name, actor, payload, ...about, ...(days.length > 0 ? { days } : {}), audit };
+  return { name, at, actor, payload, ...about, ...(days.length > 0 ? { days } : {}), audit };
 }

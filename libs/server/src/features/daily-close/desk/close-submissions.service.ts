@@ -9,7 +9,7 @@ import { closeFileName } from '#domain/money/daily-close';
 import type { FrozenReport } from '#domain/money/daily-report';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
-import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
+import { staffAuthor, type StaffAtWork, type StaffPrincipal } from '../../identity/principal.js';
 import { CloseNews, figuresOf } from '../close-news.js';
 import { ClosePdfs } from '../pdf/close-pdfs.service.js';
 import { ClosePlaces, noSuchSite } from '../close-places.js';
@@ -25,7 +25,7 @@ import { addedWithdrawals, fieldsOf, hashOf, mustBeSeen, mustBeVersion } from '.
 const KEY = /^[\w.:-]{8,100}$/;
 
 interface Submission {
-  who: StaffPrincipal;
+  who: StaffAtWork;
   at: CloseAt;
   sent: SentCloseRecord;
   /** Of the press, and a hash of what came with it. */
@@ -58,9 +58,24 @@ export class CloseSubmissions {
     const press = { key, hash: hashOf(at, sent) };
     const one = { who, at, sent, press };
     const steps = await this.keepFirstCount(one);
-    const report = await this.unitOfWork.run((tx) => this.close(tx, one, steps));
+    const report = await this.unitOfWork.run(async (tx) =>
+      this.close(tx, one, { held: await this.closes.hold(tx, at), steps }),
+    );
     const url = await this.pdfs.soon(at);
     return { message: CLOSE_DONE, fileName: closeFileName(at), ...url, report };
+  }
+
+  /** As `submit`, for whoever may and has begun a transaction: what is sent is made of the report as it stands there. */
+  async submitIn(
+    tx: Transaction,
+    who: StaffAtWork,
+    { at, key, sent }: { at: CloseAt; key: string; sent: (seen: FrozenReport) => SentCloseRecord },
+  ): Promise<CloseReply['report']> {
+    const held = await this.closes.hold(tx, at);
+    const seen = await this.dayIn(tx, at);
+    const record = sent(computed(seen, who.userName));
+    const press = { key, hash: hashOf(at, record) };
+    return this.close(tx, { who, at, sent: record, press }, { held, seen });
   }
 
   /** What was counted first is kept, whatever is said to what comes with it: a blind count is no guessing game. Gives by how much the version has grown. */
@@ -81,32 +96,31 @@ export class CloseSubmissions {
     });
   }
 
-  /** `steps`: what this press itself has changed since it was sent. */
+  /** `steps`: what this press itself has changed since it was sent; `seen`: as it stands while it is held. */
   private async close(
     tx: Transaction,
     { who, at, sent, press }: Submission,
-    steps: number,
+    { held, seen, steps = 0 }: { held: Close; seen?: DayOfReport; steps?: number },
   ): Promise<CloseReply['report']> {
-    const held = await this.closes.hold(tx, at);
-    const before = held.history.find((one) => one.key === press.key);
-    if (before !== undefined) {
-      if (before.hash !== press.hash)
+    const known = held.history.find((one) => one.key === press.key);
+    if (known !== undefined) {
+      if (known.hash !== press.hash)
         throw new DomainError('KEY_REUSED', 'This Idempotency-Key was used for another report.');
       return toState(at, held);
     }
     if (isClosed(held)) throw new DomainError('DAY_CLOSED', 'This day is closed already.');
     mustBeVersion(sent, { version: held.version - steps });
     const mark = this.markOf(who);
-    const { day, report } = await this.typed(tx, { who, at, sent, press }, held);
+    const before = seen ?? (await this.dayIn(tx, at));
+    const { day, report } = await this.typed(tx, { who, at, sent, press }, { held, before });
     mustBeSeen(sent, report);
     mustBeReady(warningsOf(day, report, { isHidden: day.isBlindCount && held.firstCount === null }));
     const close = await this.closes.change(tx, at, {
       ...{ status: 'submitted', draft: day.close?.draft ?? {}, editing: {}, submitted: report, submittedMark: mark },
       ...{ rejectedMark: null, reopenedMark: null, approved: null, approvedMark: null },
       history: [...held.history, entryOf(held, mark, press)],
-      ...{ pdfState: 'drawing' },
+      pdfState: await this.news.askToDraw(tx, at),
     });
-    await this.news.askToDraw(tx, at);
     const author = staffAuthor(who);
     const audit = { before: { status: held.status, ...figuresOf(held.submitted) }, after: figuresOf(report) };
     return this.news.tell(tx, 'report.submitted', { at, close, author, audit });
@@ -116,14 +130,14 @@ export class CloseSubmissions {
   private async typed(
     tx: Transaction,
     { who, at, sent }: Submission,
-    held: Close,
+    { held, before }: { held: Close; before: DayOfReport },
   ): Promise<{ day: DayOfReport; report: FrozenReport }> {
     const mark = this.markOf(who);
-    const before = await this.dayIn(tx, at);
-    for (const row of addedWithdrawals(sent, before.withdrawals))
+    const added = addedWithdrawals(sent, before.withdrawals);
+    for (const row of added)
       await this.closes.keepWithdrawal(tx, at, { withdrawalId: randomUUID(), ...row, by: mark.by });
     const draft = withFields(held.draft, fieldsOf(sent, computed(before, who.userName)), mark);
-    const now = await this.dayIn(tx, at);
+    const now = added.length === 0 ? before : await this.dayIn(tx, at);
     const day = { ...now, close: { ...held, draft } };
     return { day, report: computed(day, who.userName) };
   }
@@ -134,7 +148,7 @@ export class CloseSubmissions {
     return day;
   }
 
-  private markOf(who: StaffPrincipal): Mark {
+  private markOf(who: StaffAtWork): Mark {
     return { by: staffAuthor(who).actor, at: this.places.now().toISOString() };
   }
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type CloseStepName, REJECT_DONE, REOPEN_DONE, REVIEW_DONE } from '#contracts/money/daily-close';
 import type { CloseCommandReply, CloseDecision, CloseRef } from '#contracts/money/daily-close.dto';
+import type { ReportState } from '#contracts/money/daily-close-state.dto';
 import type { SentReview } from '#contracts/money/daily-close-record.dto';
 import { mayStep } from '#domain/money/daily-close';
 import { toCents } from '#domain/money/cents';
 import { type FrozenReport, missingReasons, reviewed } from '#domain/money/daily-report';
 import { UnitOfWork, type Transaction } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
-import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
+import { staffAuthor, type StaffAtWork, type StaffPrincipal } from '../../identity/principal.js';
 import { CloseNews, figuresOf } from '../close-news.js';
 import { ClosePlaces, noReport, noSuchSite } from '../close-places.js';
 import type { Mark, MarkWithReason } from '../daily-close.entity.js';
@@ -17,6 +18,8 @@ import type { Close, CloseAt, DayOfReport } from '../report/day-of-report.js';
 import { withFields } from '../desk/draft-fields.js';
 import { asReviewed, removedIn, typedOf } from '../report/report-rows.js';
 import { fieldsOf, mustBeSeen, mustBeVersion, reviewedWithdrawals, stale } from '../desk/sent-record.js';
+
+type Reasoned = Pick<CloseDecision, 'reason'> & Partial<CloseDecision>;
 
 /** What a review makes of a submitted report. Nothing is overwritten: each step keeps what it replaces. 001 §2.7, §7, decision 48 */
 @Injectable()
@@ -36,25 +39,31 @@ export class CloseReviews {
   ): Promise<CloseCommandReply> {
     if (!sent.approved) throw new DomainError('VALIDATION_FAILED', 'approved must be true.');
     const at = await this.places.changed(who, place, { sortDate });
+    const report = await this.unitOfWork.run((tx) => this.approveIn(tx, who, { at, sent }));
+    return { message: REVIEW_DONE, report };
+  }
+
+  /** As `approve`, for whoever may and has begun a transaction. */
+  async approveIn(
+    tx: Transaction,
+    who: StaffAtWork,
+    { at, sent }: { at: CloseAt; sent: SentReview },
+  ): Promise<ReportState> {
     const mark = this.markOf(who);
-    return this.unitOfWork.run(async (tx) => {
-      const { close: held, submitted } = await this.toReview(tx, at, 'approve');
-      mustBeVersion(sent, held);
-      const day = await this.closes.dayIn(tx, at);
-      if (day === null) throw noSuchSite();
-      const approved = approvedOf(day, submitted, { sent, mark });
-      mustBeSeen(sent, approved, ['cashTotal', 'creditCardTotal', 'giftCardTotal']);
-      if (missingReasons(approved).length > 0)
-        throw new DomainError('REASON_REQUIRED', 'The drawer differs, or its opening does: say why.');
-      const close = await this.closes.change(tx, at, {
-        ...{ status: 'approved', approved, approvedMark: mark, pdfState: 'drawing' },
-        history: [...held.history, { step: 'approved', reason: '', ...mark }],
-      });
-      await this.news.askToDraw(tx, at);
-      const audit = { before: figuresOf(submitted), after: figuresOf(approved) };
-      const report = this.news.tell(tx, 'report.approved', { at, close, author: staffAuthor(who), audit });
-      return { message: REVIEW_DONE, report };
+    const { close: held, submitted } = await this.toReview(tx, at, 'approve');
+    mustBeVersion(sent, held);
+    const day = await this.closes.dayIn(tx, at);
+    if (day === null) throw noSuchSite();
+    const approved = approvedOf(day, submitted, { sent, mark });
+    mustBeSeen(sent, approved, ['cashTotal', 'creditCardTotal', 'giftCardTotal']);
+    if (missingReasons(approved).length > 0)
+      throw new DomainError('REASON_REQUIRED', 'The drawer differs, or its opening does: say why.');
+    const close = await this.closes.change(tx, at, {
+      ...{ status: 'approved', approved, approvedMark: mark, pdfState: await this.news.askToDraw(tx, at) },
+      history: [...held.history, { step: 'approved', reason: '', ...mark }],
     });
+    const audit = { before: figuresOf(submitted), after: figuresOf(approved) };
+    return this.news.tell(tx, 'report.approved', { at, close, author: staffAuthor(who), audit });
   }
 
   /** Back to the desk, with the reason on top. */
@@ -64,18 +73,25 @@ export class CloseReviews {
     { sortDate, decision }: { sortDate: string | undefined; decision: CloseDecision },
   ): Promise<CloseCommandReply> {
     const at = await this.places.changed(who, place, { sortDate });
+    const report = await this.unitOfWork.run((tx) => this.rejectIn(tx, who, { at, decision }));
+    return { message: REJECT_DONE, report };
+  }
+
+  /** As `reject`, for whoever may and has begun a transaction. */
+  async rejectIn(
+    tx: Transaction,
+    who: StaffAtWork,
+    { at, decision }: { at: CloseAt; decision: Reasoned },
+  ): Promise<ReportState> {
     const mark = this.reasoned(who, decision);
-    return this.unitOfWork.run(async (tx) => {
-      const { close: held, submitted } = await this.toReview(tx, at, 'reject');
-      mustBeVersion(decision, held);
-      const close = await this.closes.change(tx, at, {
-        ...{ status: 'rejected', rejectedMark: mark, pdfState: 'none' },
-        history: [...held.history, { step: 'rejected', ...mark }],
-      });
-      const audit = { before: { status: held.status, ...figuresOf(submitted) }, after: { reason: mark.reason } };
-      const report = this.news.tell(tx, 'report.rejected', { at, close, author: staffAuthor(who), audit });
-      return { message: REJECT_DONE, report };
+    const { close: held, submitted } = await this.toReview(tx, at, 'reject');
+    mustBeVersion(decision, held);
+    const close = await this.closes.change(tx, at, {
+      ...{ status: 'rejected', rejectedMark: mark, pdfState: 'none' },
+      history: [...held.history, { step: 'rejected', ...mark }],
     });
+    const audit = { before: { status: held.status, ...figuresOf(submitted) }, after: { reason: mark.reason } };
+    return this.news.tell(tx, 'report.rejected', { at, close, author: staffAuthor(who), audit });
   }
 
   /** An approved one is to be reviewed again. */
@@ -91,10 +107,10 @@ export class CloseReviews {
       mustBeVersion(decision, held);
       const replaced = held.approved === null ? {} : { replaced: held.approved };
       const close = await this.closes.change(tx, at, {
-        ...{ status: 'submitted', approved: null, approvedMark: null, reopenedMark: mark, pdfState: 'drawing' },
+        ...{ status: 'submitted', approved: null, approvedMark: null, reopenedMark: mark },
+        pdfState: await this.news.askToDraw(tx, at),
         history: [...held.history, { step: 'reopened', ...mark, ...replaced }],
       });
-      await this.news.askToDraw(tx, at);
       const audit = { before: figuresOf(held.approved), after: { reason: mark.reason } };
       const report = this.news.tell(tx, 'report.reopened', { at, close, author: staffAuthor(who), audit });
       return { message: REOPEN_DONE, report };
@@ -113,11 +129,11 @@ export class CloseReviews {
     return { close, submitted: close.submitted };
   }
 
-  private markOf(who: StaffPrincipal): Mark {
+  private markOf(who: StaffAtWork): Mark {
     return { by: staffAuthor(who).actor, at: this.places.now().toISOString() };
   }
 
-  private reasoned(who: StaffPrincipal, { reason }: CloseDecision): MarkWithReason {
+  private reasoned(who: StaffAtWork, { reason }: Reasoned): MarkWithReason {
     const said = reason.trim();
     if (said === '') throw new DomainError('REASON_REQUIRED', 'A reason is required.');
     return { reason: said, ...this.markOf(who) };

@@ -13,7 +13,7 @@ import { DomainError } from '../../../platform/errors.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import { VisitsService, type ServiceMade, type Visit } from '../../appointments/visits.service.js';
 import { SitesService } from '../../sites/sites.service.js';
-import { NoteRecordsRepository } from '../records/note-records.repository.js';
+import { type NotedVisit, NoteRecordsRepository } from '../records/note-records.repository.js';
 import { SyncRequests } from '../../sync/sync-requests.js';
 
 type VisitSaid = Pick<ProviderAppointment, 'notes' | 'sessionTypeId' | 'programId' | 'startsLocal' | 'endsLocal'>;
@@ -76,7 +76,7 @@ export class NoteWriter {
   }
 
   /** Gives the instant of the save. */
-  record(tx: Transaction, visit: Visit, { record, by }: { record: NoteRecord; by: Actor }): Promise<Date> {
+  record(tx: Transaction, visit: NotedVisit, { record, by }: { record: NoteRecord; by: Actor }): Promise<Date> {
     return this.records.write(tx, visit, { record, by });
   }
 }
