@@ -23,7 +23,7 @@ it.each(['single', 'director', 'management', 'booking'] as const)(
       [
         ...DOCUMENTED[door],
         ...(door === 'booking' ? [] : OURS),
-        ...(door === 'director' || door === 'management' ? ['/techniciansreport'] : []),
+        ...(door === 'director' ? ['/techniciansreport'] : []),
       ].sort(),
     );
   },

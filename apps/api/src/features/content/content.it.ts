@@ -84,6 +84,7 @@ const picture = (colour = 'red') =>
 
 // 002 §7.141: GET, POST, PUT and DELETE of /api/content/review, multipart, or only visible; responses carry message
 // 002 §4.141: Content items: visible toggles true/false; creating sets visible true
+// 002 §3.43: Review content: uniqueId, name, abstract, service, image1, siteId, visible (text 'true' on read)
 it('creates a review visible, hides it by that alone, changes it and deletes it', async () => {
   const made = await add({ siteId: String(HERE), visible: 'false' });
   expect(made).toMatchObject({ status: 200, body: { message: 'The review was created.' } });
