@@ -285,27 +285,6 @@ it("neither shows nor changes another site's", async () => {
   expect(await reviews()).toMatchObject([{ uniqueId, name: 'Rosa M.', version: 1 }]);
 });
 
-it('keeps the order that somebody gave them, of all that there are', async () => {
-  const ids = [];
-  for (const name of ['Ana', 'Bea', 'Cleo']) ids.push((await review({ name })).uniqueId);
-  const order = (uniqueIds: unknown[], kind = 'review') =>
-    world.call('content.order', {}, { token: director, body: { kind, uniqueIds } });
-  expect((await order(ids.toReversed())).body).toEqual({ message: 'The order was updated.' });
-  expect((await reviews()).map(({ name, version }) => [name, version])).toEqual([
-    ['Cleo', 1],
-    ['Bea', 1],
-    ['Ana', 1],
-  ]);
-  for (const [wrong, code] of [
-    [ids.slice(1), 'STALE_VERSION'],
-    [[...ids, randomUUID()], 'STALE_VERSION'],
-    [[ids[0], ids[0], ids[1]], 'VALIDATION_FAILED'],
-    [['x'], 'VALIDATION_FAILED'],
-  ] as const)
-    expect((await order([...wrong])).body.Error.Code).toBe(code);
-  expect((await order(ids, 'service')).body.Error.Code).toBe('STALE_VERSION');
-});
-
 // Decision 74
 it('tells the studios’ web pages what is visible, texts as texts, and nothing when it is as before', async () => {
   const name = '<script>alert(1)</script>';
