@@ -56,8 +56,8 @@ export const CONTENT_FORM = {
   most: 5 * LARGEST_CONTENT_PICTURE + 64 * KB,
   as: 'multipart',
 } as const satisfies BodyRule;
-/** The ids of all reviews of a site. */
-export const CONTENT_IDS = { most: 16 * KB } as const satisfies BodyRule;
+/** The ids of all reviews of a site, in two orders. */
+export const CONTENT_IDS = { most: 32 * KB } as const satisfies BodyRule;
 
 /** Every row of a report. */
 export const REPORT_ROWS = { most: 512 * KB, names: 10_000 } as const satisfies BodyRule;

@@ -6,6 +6,7 @@ const pairs = VISIT_STATUSES.flatMap((from) => VISIT_STATUSES.map((to) => [from,
 const follows = (from: VisitStatus): readonly VisitStatus[] => VISIT_FLOW[from];
 
 describe('the life of a visit', () => {
+  // 002 §4.42: Appointment status lifecycle: Booked, Confirmed, Arrived, Completed, NoShow
   it.each(pairs)('says the same as its table: %s to %s', (from, to) => {
     expect(mayBecome(from, to)).toBe(follows(from).includes(to));
   });

@@ -68,11 +68,8 @@ export const DOCUMENTS = {
       'The error catalogue',
       'Business constants and limits',
     ],
-    left: ['Not built yet', 'These parts of the document come next; no screen links to them.'],
-    later: [
-      'The directors’ area (§2): operational dashboard and details, management dashboard.',
-      'The delay of 100 to 500 ms before a loaded calendar is shown (§4): it is shown at once.',
-    ],
+    left: ['Otherwise than written', 'What is done in another way than the document says.'],
+    later: ['The delay of 100 to 500 ms before a loaded calendar is shown (§4): it is shown at once.'],
   },
 };
 

@@ -46,3 +46,14 @@ it('hears of every line from the documents or from us who may call it, and from 
   });
   expect(sources.filter((line) => !/: (documents|us)$/.test(line))).toEqual([]);
 });
+
+// 002 §7.41: Every call of the three documents is answered by a line of ours, 56 of 56
+it('answers every call that the documents have', () => {
+  const ours = new Set(LINES.map(({ method, path }) => toShape(`${method} ${path}`)));
+  const calls = [...documentRows().keys()];
+  expect(calls.length).toBe(56);
+  expect(calls.filter((call) => !ours.has(toShape(call)))).toEqual([]);
+});
+
+/** Whatever a parameter is called. */
+const toShape = (call: string): string => call.replace(/:\w+/g, ':');

@@ -98,6 +98,7 @@ it('flags what is too much, beside the one that was there first', async () => {
 });
 
 // 002 §3.2: Status counter
+// 002 §2.42: The left sidebar shows per-status counters
 it('counts by status, without the cancelled', async () => {
   const page = await open();
   await visit(page, 'Marisol Vega').waitFor();
@@ -173,6 +174,7 @@ it('says why the schedule could not be read', async () => {
   await page.getByRole('heading', { name: /^Woops/ }).waitFor({ state: 'detached' });
 });
 
+// 002 §2.43: The left sidebar shows the current time, of the studio
 it('has the clock and the line of now of the studio, whatever the device says', async () => {
   const today = localDate(new Date(), 'America/Chicago');
   const allDay = { startDateTime: `${today}T00:00:00`, endDateTime: `${today}T23:59:00` };
@@ -235,6 +237,8 @@ it.each([
 );
 
 // 002 §2.6: Week view
+// 002 §3.42: Week data: blocksPerDay, each with date, index, blocks
+// 002 §9.42: Week view 7 days; week navigation 7 days, day navigation 1 day
 it('shows seven days of one, moves by weeks, and leads to a day by its head', async () => {
   const week = visitCard({ id: 21, staff: ROOM_1, from: '10:00', to: '10:30', name: 'Wanda Week' });
   const page = await open({ cards: [...cards, week], query: `?date=${DATE}&view=week` });

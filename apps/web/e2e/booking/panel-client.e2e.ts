@@ -54,6 +54,7 @@ it('makes a client who is not there yet, and goes on with booking her', async ()
   await form.getByRole('button', { name: 'Book appointment' }).waitFor();
 });
 
+// 002 §8.46: Calendar: 'Create client error' followed by detail
 it('says what is missing before anybody is asked, and why she was not made', async () => {
   const page = await open({ 'clients.create': () => new Refused(422, 'PROVIDER_REFUSED', 'A birth date is needed.') });
   await block(page, SLOT).click();
@@ -98,6 +99,7 @@ it('offers who is there already, and makes another one all the same', async () =
 });
 
 // 002 §2.14: 'Edit client' opens the update form; updating returns to bookAppointment
+// 002 §8.47: Calendar: 'Update client error' followed by detail
 it('changes a client on the way, and says why not', async () => {
   let isRefused = true;
   const page = await open({

@@ -23,6 +23,8 @@ async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
 }
 
 // 002 §2.15: 'Edit / Reschedule', with a confirmation; 002 §5: new start, end and service only if one of them changed
+// 002 §5.41: Editing sends new start, end and service only if the start time, staff or service changed; notes are always sent
+// 002 §8.43: Calendar: 'Are you sure to reschedule/edit appointment?', 'Appointment scheduled/edited successfully!'
 it('moves a visit to the block that is tapped, after asking, and sends its notes alone when it stays', async () => {
   const moved = visitCard({
     date: DATE,
@@ -92,6 +94,8 @@ describe('the card of a visit', () => {
     await page.locator('[data-visit="1"][data-status="Confirmed"]').waitFor();
   });
 
+  // 002 §8.44: On cancel failure the provider's Error.Message shows in the dialog
+  // 002 §4.41: Confirmation dialog actions: each has default, process, success and error responses
   it('calls it off after asking, by keyboard too, and says what the provider says', async () => {
     let isRefused = true;
     const gone = Object.assign(
@@ -139,6 +143,7 @@ describe('the card of a visit', () => {
     await card.getByText('Are you sure to cancel appointment?').waitFor();
   });
 
+  // 002 §2.44: The look back is in the day view only
   it('offers nothing that may not be, and in the week no look back', async () => {
     const page = await open();
     await visit(page, 'Grace Kim').click();
@@ -158,6 +163,8 @@ describe('the card of a visit', () => {
 });
 
 // 002 §2.16: 'Last Visit' and 'Visits History'; §8: 'No visits found in the last 6 months'
+// 002 §8.45: Last visit: 'No visits found in the last 6 months'
+// 002 §9.44: Last-visit look-back: 6 months before the viewed date; only Completed visits count
 it('says what a client had before, and leads to all of it', async () => {
   const visit1: Wire<FoundVisit> = {
     ...{ AppointmentId: 70, StartDateTime: '2037-09-01T10:00:00', EndDateTime: '2037-09-01T10:30:00' },

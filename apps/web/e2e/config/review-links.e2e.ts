@@ -66,6 +66,7 @@ it('asks the clients of a site at the link of another store', async () => {
 });
 
 // 002 §8.306: 'Failed to update:' plus site names
+// 002 §4.45: Review links: REQUESTING, UPDATE-OK, UPDATE-FAIL, UPDATE-ERROR
 it('updates the others when one site refuses, and names it', async () => {
   const { page, context, sent } = await openLinks({ refuses: [2] });
   await page.getByLabel('Target Link of Houston').selectOption('Lamar');

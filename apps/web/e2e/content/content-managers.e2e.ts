@@ -28,6 +28,7 @@ const OTHERS = [
 /** A server that keeps reviews in memory. */
 async function openReviews({ reviews = [ROSA, LENA] } = {}) {
   let list: ReviewContent[] = reviews;
+  let isOrderStale = false;
   let line: WebSocketRoute | undefined;
   const asked: { what: string; parts: Record<string, string> }[] = [];
   const change = (id: string | undefined, part: Partial<ReviewContent>) => {
@@ -57,7 +58,9 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
         return { message: 'The review was deleted.' };
       },
       'content.order': ({ body }) => {
-        const { uniqueIds } = JSON.parse(body.toString()) as { uniqueIds: string[] };
+        const { uniqueIds, seen } = JSON.parse(body.toString()) as { uniqueIds: string[]; seen: string[] };
+        if (isOrderStale || seen.join() !== list.map(({ uniqueId }) => uniqueId).join())
+          return new Refused(409, 'STALE_VERSION', 'Somebody else changed the order meanwhile.');
         list = uniqueIds.flatMap((id) => list.filter(({ uniqueId }) => uniqueId === id));
         return { message: 'The order was updated.' };
       },
@@ -89,6 +92,11 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
     ...opened,
     asked,
     elsewhere,
+    /** Another editor moved something, which nobody here has heard of yet. */
+    moveElsewhere: () => {
+      list = list.toReversed();
+      isOrderStale = true;
+    },
     namesOf: () => opened.page.getByRole('heading', { level: 2 }).allTextContents(),
   };
 }
@@ -148,6 +156,23 @@ it('moves a review by its buttons, and the keyboard stays on it', async () => {
   await page.getByRole('searchbox').fill('lena');
   await page.getByText(/1 of 2/).waitFor();
   expect(await page.getByRole('button', { name: /^Move/ }).count()).toBe(0);
+});
+
+it('moves a review by a drag to where it is dropped, and as it is now when another one moved it first', async () => {
+  const { page, namesOf, moveElsewhere } = await openReviews();
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  const drag = (name: string, to: string) => row(name).getByTitle('Drag to another place').dragTo(row(to));
+  await drag('Lena', 'Rosa M.');
+  await page.getByText('Lena is now number 1 of 2.').waitFor();
+  expect(await namesOf()).toEqual(['Lena', 'Rosa M.']);
+  await drag('Lena', 'Rosa M.');
+  await page.getByText('Lena is now number 2 of 2.').waitFor();
+  moveElsewhere();
+  await drag('Lena', 'Rosa M.');
+  await page.getByText('Somebody else changed the order meanwhile.').waitFor();
+  await page.waitForFunction(() => document.querySelector('h2')?.textContent === 'Lena');
+  expect(await namesOf()).toEqual(['Lena', 'Rosa M.']);
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 // Decision 76

@@ -121,3 +121,47 @@ it('shows an Error panel with the server’s message, and reads again', async ()
   await alert.getByRole('button').click();
   await page.getByRole('table', { name: 'By payment type' }).waitFor();
 });
+
+// 002 §3.45: The closeout's location selector: each location, and 'All Locations' (id 0) of a site with more than one
+it('has all locations of a studio that has several, for the management alone', async () => {
+  const locations = [
+    { id: 1, name: 'Galleria', timeZone: 'America/Chicago' },
+    { id: 2, name: 'Heights', timeZone: 'America/Chicago' },
+  ];
+  const answers = { 'sites.locations': () => ({ locations }) };
+  const { page, asked } = await openCloseout({ answers, userRol: 'Management' });
+  const location = page.getByRole('combobox', { name: 'Location' });
+  await location.selectOption({ label: 'All Locations' });
+  await page.getByRole('button', { name: 'Consult Report.' }).click();
+  await page.getByRole('table', { name: 'By payment type' }).waitFor();
+  expect(asked.map(({ locationId }) => locationId)).toEqual(['0']);
+  await page.reload();
+  await page.getByRole('table', { name: 'By payment type' }).waitFor();
+  expect(await location.locator('option:checked').innerText()).toBe('All Locations');
+  expect(await axeFaults(page)).toEqual([]);
+  const desk = await openCloseout({ answers, path: `/dailycloseout${DAYS}` });
+  await desk.page.getByRole('table', { name: 'By payment type' }).waitFor();
+  const offered = await desk.page.getByRole('combobox', { name: 'Location' }).locator('option').allInnerTexts();
+  expect(offered).toEqual(['Houston · Galleria', 'Houston · Heights']);
+});
+
+// 002 §8.49: The sign-out error message of a director: 'There was an error while login out'
+it('says over the report that signing out failed, and signs out at the next press', async () => {
+  let isIll = true;
+  const { page } = await openCloseout({
+    ...{ door: 'director', userRol: 'directiva', path: `/dailycloseout${DAYS}` },
+    answers: {
+      'identity.signOutAll': () => {
+        const status = isIll ? 'failed' : 'signedOut';
+        const message = isIll ? 'There was an error while login out' : 'Signed out.';
+        return { message, sites: [{ id: 2, name: 'Houston', status }] };
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('alert').getByText('There was an error while login out').waitFor();
+  await page.getByRole('table', { name: 'By payment type' }).waitFor();
+  isIll = false;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/loginmenu');
+});

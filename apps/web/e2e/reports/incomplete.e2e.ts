@@ -34,6 +34,7 @@ async function openIncomplete({
 // 002 §2.164: Incomplete Booking Report: site/location select, date picker, an Include Booked switch with a hover hint, and a Download Report button
 // 002 §8.164: Incomplete booking: 'The report has been successfully downloaded'; alerts green or red
 // 002 §9.167: Incomplete booking alert 9 seconds
+// 002 §4.44: Incomplete booking: ready, loading; an alert shows for 9 seconds
 it('downloads the report of a day, and says so for nine seconds', async () => {
   const { page, asked } = await openIncomplete();
   await page.clock.install();

@@ -88,6 +88,7 @@ it('projects the month of every site, sums them up, and saves what is shown', as
   ]);
 });
 
+// 002 §8.48: Projection: 'Failed to retrieve data from site : {name} {id} at location: {id}' while others still show
 it('keeps the others when a site fails, and has it again by a press', async () => {
   const receipts: Record<string, number> = { 2: 100, 4: 50 };
   const { page, row, sums } = await openProjection({ receipts, search: TWENTY_DAYS });

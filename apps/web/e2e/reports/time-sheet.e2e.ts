@@ -63,6 +63,7 @@ async function openSheet({ search = '', answer = () => ({ items: DAYS }), answer
 
 // 002 §2.161: Time Sheet Report: start and end date pickers, a search button, a sortable table with row selection, PDF or spreadsheet export and a reload button
 // 002 §2.162: Time sheet table headers: DATE, NAME, ARRIVAL, CHECK OUT, NOTES
+// 002 §4.43: Tables: row-select mode, view only selected rows, View All restores, sort ascending or descending by column
 it('shows who came and left when, sorts and narrows it, and saves what is shown', async () => {
   const { page, asked, files, row, namesOf } = await openSheet();
   await row('Ana Reyes').waitFor();

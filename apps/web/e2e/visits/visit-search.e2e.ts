@@ -109,6 +109,7 @@ it.each([
 });
 
 // 001 §8.40: Visits: 'No visits found for this client:' plus response; 'Visits search error:' plus details
+// 002 §8.42: Visits: 'Visits search error: ' plus details
 it('says why there is no answer, and tries again at a press', async () => {
   let isIll = true;
   const page = await openSearch({
@@ -124,6 +125,8 @@ it('says why there is no answer, and tries again at a press', async () => {
   await says(page, /^Visits search error: /);
 });
 
+// 002 §2.41: Visits screen: search box with Search and Clear buttons showing visits; Clear returns to IDLE
+// 002 §9.41: Visit history search window: 6 months before to 6 months after
 it('is the same for booking sessions, half a year around, with Clear and without videos', async () => {
   const page = await openSearch(
     { 'clients.visits': () => FOUND },

@@ -23,8 +23,8 @@ it.each(['single', 'director', 'management', 'booking'] as const)(
       [
         ...DOCUMENTED[door],
         ...(door === 'booking' ? [] : OURS),
-        ...(door === 'director' || door === 'management' ? ['/techniciansreport', '/exceptions'] : []),
-        ...(door === 'director' ? ['/exports', '/analytics'] : []),
+        ...(door === 'director' ? ['/techniciansreport', '/exports', '/analytics'] : []),
+        ...(door === 'director' || door === 'management' ? ['/exceptions'] : []),
       ].sort(),
     );
   },

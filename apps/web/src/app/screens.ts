@@ -131,9 +131,10 @@ const STANDING = {
   },
   technicians: {
     path: '/techniciansreport',
-    for: MANY,
+    // As the call that mails it.
+    for: ['director'],
     role: 'directiva',
-    menu: ['director'],
+    menu: true,
     group: 'reports',
     part: 'desk/directors/reports/report-page',
   },

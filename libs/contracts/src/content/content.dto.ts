@@ -48,6 +48,14 @@ export class ContentOrder {
   @ArrayUnique()
   @IsUUID(undefined, { each: true })
   uniqueIds!: string[];
+
+  @ApiProperty({ type: [String], format: 'uuid', required: false, description: 'The order that was seen.' })
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_CONTENT)
+  @ArrayUnique()
+  @IsUUID(undefined, { each: true })
+  seen?: string[];
 }
 
 class PublishedItem {

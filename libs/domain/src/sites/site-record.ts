@@ -1,7 +1,7 @@
 import { RECORD_TEXTS, type RecordTextName, type RecordTexts } from '#contracts/config/site-record';
 import { parseContact } from '../people/contact.js';
 import { isPlainText } from '../plain-text.js';
-import { siteValueFault, tidySiteValue } from './site-values.js';
+import { type SiteValueName, siteValueFault, tidySiteValue } from './site-values.js';
 import { tableZone } from './time-zones.js';
 
 export type RecordFault = 'missing' | 'tooLong' | 'unprintable' | 'folder' | 'email' | 'phone' | 'zone' | 'link';
@@ -85,7 +85,7 @@ function tidied(name: RecordTextName, text: string): string {
   return all.filter((one) => one !== '').join(', ');
 }
 
-function valueFault(name: 'name' | 'address' | 'phone', text: string): RecordFault | null {
+function valueFault(name: SiteValueName, text: string): RecordFault | null {
   const fault = siteValueFault(name, text);
   if (fault === 'too-long') return 'tooLong';
   return fault === 'markup' ? 'unprintable' : fault;

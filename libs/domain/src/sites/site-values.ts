@@ -1,15 +1,13 @@
 import { parseContact } from '../people/contact.js';
 import { isPlainText } from '../plain-text.js';
 
-/** What the provider says of a site or of one of its locations, and a director may say instead. 002 §5 "Setup form" */
-export const SITE_VALUES = ['name', 'legal_name'] as const;
-export const LOCATION_VALUES = ['name', 'address', 'phone'] as const;
-export type SiteValueName = (typeof SITE_VALUES | typeof LOCATION_VALUES)[number];
+/** What the provider says of a location, and a director may say instead. 002 §5 "Setup form" */
+export type SiteValueName = 'name' | 'address' | 'phone';
 
 export type SiteValueFault = 'missing' | 'too-long' | 'markup' | 'phone';
 
 /** In characters. */
-const LONGEST: Record<SiteValueName, number> = { name: 100, legal_name: 150, address: 200, phone: 30 };
+const LONGEST: Record<SiteValueName, number> = { name: 100, address: 200, phone: 30 };
 
 /** As it is kept: no blanks around it, none twice. */
 export function tidySiteValue(text: string): string {

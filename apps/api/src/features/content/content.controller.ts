@@ -73,8 +73,8 @@ export class ContentController {
 
   @Endpoint('content.order')
   @ApiOkResponse({ type: ContentMessage })
-  async order(@Staff() who: StaffPrincipal, @Body() { kind, uniqueIds }: ContentOrder): Promise<ContentMessage> {
-    await this.content.order(who, kind, uniqueIds);
+  async order(@Staff() who: StaffPrincipal, @Body() order: ContentOrder): Promise<ContentMessage> {
+    await this.content.order(who, order);
     return { message: 'The order was updated.' };
   }
 }

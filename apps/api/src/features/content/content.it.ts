@@ -84,6 +84,7 @@ const picture = (colour = 'red') =>
 
 // 002 §7.141: GET, POST, PUT and DELETE of /api/content/review, multipart, or only visible; responses carry message
 // 002 §4.141: Content items: visible toggles true/false; creating sets visible true
+// 002 §3.43: Review content: uniqueId, name, abstract, service, image1, siteId, visible (text 'true' on read)
 it('creates a review visible, hides it by that alone, changes it and deletes it', async () => {
   const made = await add({ siteId: String(HERE), visible: 'false' });
   expect(made).toMatchObject({ status: 200, body: { message: 'The review was created.' } });
@@ -282,27 +283,6 @@ it("neither shows nor changes another site's", async () => {
   expect(codeOf(await send('PUT', `/api/content/service/${uniqueId}`, { parts: { name: 'X' } }))).toBe('404 NOT_FOUND');
   expect((await published(THERE)).reviews).toEqual([]);
   expect(await reviews()).toMatchObject([{ uniqueId, name: 'Rosa M.', version: 1 }]);
-});
-
-it('keeps the order that somebody gave them, of all that there are', async () => {
-  const ids = [];
-  for (const name of ['Ana', 'Bea', 'Cleo']) ids.push((await review({ name })).uniqueId);
-  const order = (uniqueIds: unknown[], kind = 'review') =>
-    world.call('content.order', {}, { token: director, body: { kind, uniqueIds } });
-  expect((await order(ids.toReversed())).body).toEqual({ message: 'The order was updated.' });
-  expect((await reviews()).map(({ name, version }) => [name, version])).toEqual([
-    ['Cleo', 1],
-    ['Bea', 1],
-    ['Ana', 1],
-  ]);
-  for (const [wrong, code] of [
-    [ids.slice(1), 'STALE_VERSION'],
-    [[...ids, randomUUID()], 'STALE_VERSION'],
-    [[ids[0], ids[0], ids[1]], 'VALIDATION_FAILED'],
-    [['x'], 'VALIDATION_FAILED'],
-  ] as const)
-    expect((await order([...wrong])).body.Error.Code).toBe(code);
-  expect((await order(ids, 'service')).body.Error.Code).toBe('STALE_VERSION');
 });
 
 // Decision 74

@@ -47,6 +47,8 @@ const triesLeft = async (site: number): Promise<number> => {
 };
 
 describe('one name and password', () => {
+  // 002 §3.41: Sign-in result per site: accesssToken, userId, userName, userRol; the locations of each
+  // 002 §7.42: PUT /api/userToken/: header siteid; accesssToken, userId, userName, userRol. Decision 20: of all sites by one call of ours, too
   it('gives a session of every site, each its own, with the locations to work in', async () => {
     const reply = await signIn();
     expect([reply.message, statuses(reply)]).toEqual(['', all('signedIn')]);
@@ -68,6 +70,7 @@ describe('one name and password', () => {
     expect(await world.admin('GET', '/calls')).toEqual({ calls: [] });
   });
 
+  // 002 §6.41: Management mode accepts 'management' and 'directiva'; normal director mode only 'directiva'. Decision 21: who books
   it('opens the booking area, and the management area in its mode', async () => {
     const booking = await signIn({ kind: 'booking', username: 'booking.demo', siteIds: [HERE] });
     const managing = await signIn({ username: 'management.demo', managementMode: true, siteIds: [HERE] });
@@ -97,6 +100,7 @@ describe('one name and password', () => {
 });
 
 describe('what one site says', () => {
+  // 002 §6.42: A user whose role is 'technicians' is rejected for that site with 'NOT AUTHORIZED'
   it('is said of that site alone: another role, no login, a dead and a silent provider', async () => {
     await post(1, 'directiva.demo', 'Technicians');
     await post(3, 'directiva.demo', '');
@@ -180,6 +184,8 @@ describe('signing out of all', () => {
   const signOut = (tokens: string[]): Promise<Answer> => world.call('identity.signOutAll', {}, { body: { tokens } });
   const outcome = ({ body }: Answer) => [body.message, statuses(body as SignInAllReply)];
 
+  // 002 §6.43: Directors' logout revokes every stored site token
+  // 002 §7.43: DELETE /api/userToken/revoke: on director logout, once per site
   it('ends every session, here and at the provider, and no other of the user', async () => {
     const [mine, other] = [tokensOf(await signIn()), tokensOf(await signIn())];
     await world.admin('DELETE', '/ledger');
@@ -191,6 +197,7 @@ describe('signing out of all', () => {
     expect(calls.filter(({ path }) => path.includes('usertoken/revoke'))).toHaveLength(SITES.length);
   });
 
+  // 002 §8.41: Director logout failure: 'There was an error while login out'
   it('says which site failed, ends the others, and ends that one when it is pressed again', async () => {
     const reply = await signIn();
     await world.sql(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'not now'; END $$`);

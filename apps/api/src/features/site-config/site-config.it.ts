@@ -47,6 +47,7 @@ const history = async (): Promise<Wire<RecordHistory>['changes']> =>
 
 // 002 §7.151: POST /api/config/sites: on create reviewLinkSent takes the Google review link, on update it keeps the existing one; reviewYelpSent takes the Yelp link
 // 002 §4.151: Setup: mode is create or update; updating locks the site, the location and the Google review link
+// 002 §3.44: Site configuration record (setup): every field, with timeZoneValue, timeZone and isdst
 it('creates the record of a location that the provider has, and updates it', async () => {
   expect(await record()).toMatchObject({
     version: 0,

@@ -20,6 +20,7 @@ const visits = (term: string, query = '', as = token): Promise<Answer> =>
   world.ask('GET', `/api/clients/${encodeURIComponent(term)}/visits${query}`, { token: as });
 
 // 001 §7.40: GET /api/clients/{term}/visits?startDate=M/D/YYYY: visits[], clients[] (FirstName, LastName, MobilePhone, Email)
+// 002 §7.45: GET /api/clients/clients?searchText={text}: clients[]; GET /api/clients/{search text}/visits: clients[], visits[]
 it('finds a client by a part of the name, and by her e-mail or phone what she had', async () => {
   expect((await clients('?searchText=renee%20foundag')).body).toMatchObject({
     clients: [{ name: 'Renée Foundagain', email: CONTACT, phone: '(405) 555-0123' }],

@@ -191,7 +191,7 @@ async function contentIsOrdered(): Promise<void> {
   const fields = { service: 'DNA', name: 'Ana', abstract: 'Lovely' };
   const add = () => world.get(ContentService).add(who, 'review', { fields, files: {} });
   const ids = [await add(), await add()].map(({ uniqueId }) => uniqueId);
-  await world.get(ContentService).order(who, 'review', ids.toReversed());
+  await world.get(ContentService).order(who, { kind: 'review', uniqueIds: ids.toReversed() });
 }
 
 async function siteIsConfigured(): Promise<void> {

@@ -74,7 +74,7 @@ function ContentList({ place, items, retry }: ContentListProps) {
   const [service, setService] = useState('all');
   const [edited, setEdited] = useState<Content | null>(null);
   const [asked, setAsked] = useState<Content | null>(null);
-  const { shown, said, move } = useOrder(place, items, retry);
+  const { shown, said, move, drag } = useOrder(place, items, retry);
   const isReview = place.kind === 'review';
   const isWhole = text.trim() === '' && service === 'all';
   const list = found(shown, text, service);
@@ -104,7 +104,7 @@ function ContentList({ place, items, retry }: ContentListProps) {
           <ContentRow
             key={item.uniqueId}
             {...{ place, item }}
-            order={isWhole ? { index, count: list.length, move: (by) => move(item, index + by) } : null}
+            order={isWhole ? { index, count: list.length, drag, move: (by) => move(item, index + by) } : null}
             onStale={retry}
             onEdit={() => setEdited(item)}
             onDelete={isReview ? () => setAsked(item) : null}

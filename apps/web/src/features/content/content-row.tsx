@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../ui/action/action-button';
 import { FormAlert } from '../../ui/form/form-alert';
@@ -7,6 +7,7 @@ import { type Content, type ContentPlace, showContent } from './content.data';
 import styles from './content.module.css';
 import { Facts } from './facts';
 import { useKeptFocus } from './use-kept-focus';
+import type { Drag } from './use-order';
 import { usePress, useSuccess } from './use-press';
 
 const LOOK = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -15,7 +16,7 @@ export interface ContentRowProps {
   place: ContentPlace;
   item: Content;
   /** Null while only some are shown. */
-  order: { index: number; count: number; move: (by: number) => void } | null;
+  order: { index: number; count: number; drag: Drag; move: (by: number) => void } | null;
   onStale: () => void;
   onEdit: () => void;
   /** Null where nothing is deleted. */
@@ -33,7 +34,20 @@ export function ContentRow({ place, item, order, onStale, onEdit, onDelete }: Co
       showToast({ text: success(await showContent(place, item, !isVisible), 'updated') });
     });
   return (
-    <li className={styles.row} data-hidden={!isVisible || undefined}>
+    <li
+      className={styles.row}
+      data-hidden={!isVisible || undefined}
+      data-over={order?.drag.over === item.uniqueId || undefined}
+      onDragOver={(event) => {
+        if (order === null || order.drag.hand === null) return;
+        event.preventDefault();
+        order.drag.hover(item.uniqueId);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        order?.drag.drop();
+      }}
+    >
       <Picture item={item} />
       <div className={styles.what}>
         <h2>{name}</h2>
@@ -66,7 +80,7 @@ export function ContentRow({ place, item, order, onStale, onEdit, onDelete }: Co
             icon={<IconTrash {...LOOK} />}
           />
         )}
-        {order !== null && <Moves name={name} {...order} />}
+        {order !== null && <Moves {...{ item }} {...order} />}
       </div>
     </li>
   );
@@ -88,14 +102,15 @@ function Picture({ item: { thumbnail } }: { item: Content }) {
 }
 
 interface MovesProps {
-  name: string;
+  item: Content;
   index: number;
   count: number;
+  drag: Drag;
   move: (by: number) => void;
 }
 
 /** At an end it keeps the focus: the next press of a key does not fall on another button. */
-function Moves({ name, index, count, move }: MovesProps) {
+function Moves({ item: { uniqueId, name }, index, count, drag, move }: MovesProps) {
   const { t } = useTranslation();
   const keep = useKeptFocus(index);
   const button = (by: -1 | 1, isOff: boolean) => (
@@ -114,6 +129,19 @@ function Moves({ name, index, count, move }: MovesProps) {
   );
   return (
     <span className={styles.moves}>
+      <span
+        className={styles.grip}
+        title={t('content.drag')}
+        draggable
+        onDragStart={({ currentTarget, dataTransfer }) => {
+          const row = currentTarget.closest('li');
+          if (row !== null) dataTransfer.setDragImage(row, row.clientWidth - 24, 24);
+          drag.begin(uniqueId);
+        }}
+        onDragEnd={drag.end}
+      >
+        <IconGripVertical {...LOOK} />
+      </span>
       {button(-1, index === 0)}
       {button(1, index === count - 1)}
     </span>

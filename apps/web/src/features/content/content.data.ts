@@ -64,8 +64,12 @@ export async function deleteReview(siteId: number, { uniqueId, version }: Conten
   return body.message;
 }
 
-export async function orderContent(place: ContentPlace, uniqueIds: readonly string[]): Promise<void> {
-  await call('content.order', { as: { staffOf: place.siteId }, body: { kind: place.kind, uniqueIds } });
+/** From the order that was seen to another one. */
+export async function orderContent(
+  place: ContentPlace,
+  change: { seen: string[]; uniqueIds: string[] },
+): Promise<void> {
+  await call('content.order', { as: { staffOf: place.siteId }, body: { kind: place.kind, ...change } });
   told(place, null);
 }
 

@@ -4,6 +4,7 @@ import { IconFileTypePdf, IconCashRegister, IconReportOff, IconSearch } from '@t
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { hasRole } from '#contracts/identity/identity';
 import type { DailyCloseOut } from '#contracts/reports/daily-closeout.dto';
 import type { Wire } from '#contracts/wire';
 import { Refusal, wordsOf } from '../../api/call';
@@ -13,6 +14,7 @@ import { ActionButton } from '../../ui/action/action-button';
 import { useLanguage } from '../../ui/language/use-language';
 import { PageState } from '../../ui/page/page-state';
 import { ByMailButton } from '../reports/by-mail/by-mail-button';
+import { useUser } from '../identity/identity.data';
 import frame from '../reports/frame/frame.module.css';
 import { saveLink } from '../reports/frame/save-link';
 import { LocationField } from '../reports/frame/report-filter-card';
@@ -80,6 +82,7 @@ interface FiltersProps {
 /** Begins anew with what the address says (`key`). */
 function Filters({ filters, today, onSearch }: FiltersProps) {
   const { t } = useTranslation();
+  const { group } = useUser();
   const [wanted, setWanted] = useState(filters);
   return (
     <form
@@ -89,7 +92,12 @@ function Filters({ filters, today, onSearch }: FiltersProps) {
         onSearch(wanted);
       }}
     >
-      <LocationField value={wanted.location} onChange={(location) => setWanted({ ...wanted, location })} />
+      <LocationField
+        value={wanted.location}
+        // A desk has its own.
+        hasAll={hasRole(group ?? '', 'management')}
+        onChange={(location) => setWanted({ ...wanted, location })}
+      />
       <SpanFields
         span={wanted}
         today={today}

@@ -70,6 +70,7 @@ it('hands back what a new sign-in replaced', async () => {
   expect([sessionOf(2)?.token, sessionOf(4)?.token]).toEqual(['token-2', 'new']);
 });
 
+// 002 §8.41: Director logout failure: 'There was an error while login out'
 it('signs out of all with one call; a site that failed stays and is named', async () => {
   await signInAll(wish);
   const words = 'There was an error while login out';

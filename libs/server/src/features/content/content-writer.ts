@@ -14,6 +14,13 @@ interface Told {
   after: Record<string, unknown>;
 }
 
+/** Ids in small letters. */
+export interface NewOrder {
+  wanted: readonly string[];
+  /** As it stood for whoever changed it; undefined where that does not matter. */
+  seen: readonly string[] | undefined;
+}
+
 /** Rows of content, each told of in the transaction that writes it: to rooms that it is another one, to the audit how it was. */
 @Injectable()
 export class ContentWriter {
@@ -63,13 +70,15 @@ export class ContentWriter {
     });
   }
 
-  /** Throws STALE_VERSION unless they are all that there are. */
-  order(who: StaffPrincipal, kind: ContentKind, wanted: readonly string[]): Promise<void> {
+  /** Throws STALE_VERSION unless they are all that there are, and stand as they were seen. */
+  order(who: StaffPrincipal, kind: ContentKind, { wanted, seen }: NewOrder): Promise<void> {
     return this.unitOfWork.run(async (tx) => {
       const there = await this.items.holdAll(tx, who.siteId, kind);
       if (there.toSorted().join() !== wanted.toSorted().join())
         throw new DomainError('STALE_VERSION', 'There are others by now. Please look at the list again.');
       if (there.join() === wanted.join()) return;
+      if (seen !== undefined && there.join() !== seen.join())
+        throw new DomainError('STALE_VERSION', 'Somebody else changed the order meanwhile. Please look at it again.');
       await this.items.order(tx, who.siteId, wanted);
       this.tell(tx, who, { kind, uniqueId: null, before: { order: there }, after: { order: wanted } });
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { type ContentKind, MOST_CONTENT } from '#contracts/content/content';
+import type { ContentOrder } from '#contracts/content/content.dto';
 import type { LogPosition } from '#contracts/live/realtime';
 import { Clock } from '../../platform/clock.js';
 import { DomainError } from '../../platform/errors.js';
@@ -91,14 +92,11 @@ export class ContentService {
     await this.pictures.remove(Object.values(before.pictures));
   }
 
-  /** All of the kind, each once. Throws STALE_VERSION when there are others by now. */
-  async order(who: StaffPrincipal, kind: ContentKind, uniqueIds: readonly string[]): Promise<void> {
+  /** All of the kind, each once. Throws STALE_VERSION when there are others by now, or they stand otherwise than was seen. */
+  async order(who: StaffPrincipal, { kind, uniqueIds, seen }: ContentOrder): Promise<void> {
     await this.throttle.take({ 'change.session': who.tokenHash.toString('base64') });
-    await this.writer.order(
-      who,
-      kind,
-      uniqueIds.map((id) => id.toLowerCase()),
-    );
+    const small = (ids: readonly string[]) => ids.map((id) => id.toLowerCase());
+    await this.writer.order(who, kind, { wanted: small(uniqueIds), seen: seen && small(seen) });
   }
 
   /** What was put for it goes with it when it cannot be kept. */

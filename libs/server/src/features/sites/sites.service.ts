@@ -9,7 +9,7 @@ import {
 import { Database } from '../../platform/database/database.js';
 import { UnitOfWork, type Transaction } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
-import { counting } from './site-values.repository.js';
+import { counting } from './own-values.js';
 import type { Location, Site } from './sites.entity.js';
 
 const SITE_COLUMNS = `site_id AS "siteId", ${counting('name')} AS name, time_zone AS "timeZone", is_room_order_reversed AS "isRoomOrderReversed",

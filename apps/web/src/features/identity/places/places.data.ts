@@ -11,6 +11,7 @@ export interface PlaceItem extends Place {
   /** `{siteId}-{locationId}`. 002 §3 */
   id: string;
   name: string;
+  siteName: string;
 }
 
 export interface Places {
@@ -42,7 +43,7 @@ export function usePlaces(): Places {
     const hasSeveralLocations = (locations ?? []).length > 1;
     return (locations ?? []).map(({ id, name: locationName }): PlaceItem => {
       const name = placeName({ siteName, locationName, hasSeveralLocations });
-      return { id: `${siteId}-${id}`, siteId, locationId: id, name };
+      return { id: `${siteId}-${id}`, siteId, locationId: id, name, siteName };
     });
   });
   return {

@@ -4,6 +4,8 @@ export const reportFrameTexts = defineTexts(
   {
     reports: 'Reports',
     location: 'Location',
+    all: 'All Locations',
+    allOf: '{{siteName}} · All Locations',
     start: 'Start date',
     end: 'End date',
     days: 'Days',
@@ -29,6 +31,8 @@ export const reportFrameTexts = defineTexts(
   {
     reports: 'Reportes',
     location: 'Sede',
+    all: 'Todas las sedes',
+    allOf: '{{siteName}} · Todas las sedes',
     start: 'Fecha inicial',
     end: 'Fecha final',
     days: 'Días',

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePlaces } from '../../identity/places/places.data';
+import { type PlaceItem, usePlaces } from '../../identity/places/places.data';
 import styles from './frame.module.css';
 import { SpanFields } from './span-fields';
 import type { ReportFilters } from './use-report-filters';
@@ -46,12 +46,22 @@ export function ReportFilterCard({ filters, today, hasLocation, onSearch }: Repo
   );
 }
 
+interface LocationFieldProps {
+  value: string;
+  onChange: (location: string) => void;
+  /** With 'All Locations' of each site that has several: number 0. 002 §7 */
+  hasAll?: boolean;
+}
+
 /** Every location that the user is signed in at. */
-export function LocationField({ value, onChange }: { value: string; onChange: (location: string) => void }) {
+export function LocationField({ value, onChange, hasAll = false }: LocationFieldProps) {
   const { t } = useTranslation();
   const { items, isPartly, retry } = usePlaces();
-  const isKnown = items.some(({ id }) => id === value);
-  const data = items.map(({ id, name }) => ({ value: id, label: name }));
+  const nameOfAll = (siteName: string) => t(isOneSite(items) ? 'report.all' : 'report.allOf', { siteName });
+  const all = hasAll ? severalOf(items).map(({ siteId, siteName }) => [`${siteId}-0`, nameOfAll(siteName)]) : [];
+  const named = [...items.map(({ id, name }) => [id, name]), ...all];
+  const data = named.map(([id = '', label = '']) => ({ value: id, label }));
+  const isKnown = data.some((one) => one.value === value);
   return (
     <NativeSelect
       className={styles.location}
@@ -64,4 +74,16 @@ export function LocationField({ value, onChange }: { value: string; onChange: (l
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
+}
+
+/** A place of each site that has more than one. */
+function severalOf(items: readonly PlaceItem[]): readonly PlaceItem[] {
+  return items.filter(
+    ({ siteId }, i) =>
+      items.findIndex((one) => one.siteId === siteId) === i && items.some((one, k) => k > i && one.siteId === siteId),
+  );
+}
+
+function isOneSite(items: readonly PlaceItem[]): boolean {
+  return items.every(({ siteId }) => siteId === items[0]?.siteId);
 }

@@ -15,7 +15,7 @@ import { useLinkUpdates } from './use-link-updates';
 /** At whose Google link the clients of each site are asked to write a review. 002 §2 "Edit review links", decision 17 */
 export function LinkTable() {
   const { t } = useTranslation();
-  const { rows, unread, error, retry } = useLinkRows(usePlaces());
+  const { rows, unread, awaited, error, retry } = useLinkRows(usePlaces());
   const updates = useLinkUpdates(rows ?? [], retry);
   const { said, isSending, count } = updates;
   return (
@@ -45,6 +45,11 @@ export function LinkTable() {
           <FormAlert text={t('siteConfig.links.couldNot', { names: unread.join(', ') })} />
           <ActionButton action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }} />
         </div>
+      )}
+      {awaited.length > 0 && rows !== undefined && (
+        <p role="status" className={styles.lead}>
+          {t('siteConfig.links.awaited', { names: awaited.join(', ') })}
+        </p>
       )}
       {rows === undefined && error !== null && <LoadFailed error={error} retry={retry} />}
       {rows === undefined && error === null && <Skeleton height={360} radius={16} />}

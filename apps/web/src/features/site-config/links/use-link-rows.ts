@@ -11,6 +11,8 @@ export interface ReadLinks {
   rows: LinkRow[] | undefined;
   /** Names of the sites that could not be read. */
   unread: readonly string[];
+  /** Of those that are still being read. */
+  awaited: readonly string[];
   error: Error | null;
   retry: () => void;
 }
@@ -36,10 +38,14 @@ export function useLinkRows(places: Places): ReadLinks {
   const names = new Map(places.items.map(({ id, name }) => [id, name]));
   const records = read.flatMap(({ data = [] }) => data);
   const failed = siteIds.filter((_, i) => read[i]?.isError === true && read[i].data === undefined);
-  const isRead = !places.isPending && read.every(({ isPending }) => !isPending);
+  const awaited = siteIds.filter((_, i) => read[i]?.isPending === true);
+  // A slow one keeps none of the others back either.
+  const isSome = !places.isPending && failed.length + awaited.length < siteIds.length;
+  const nameOf = (siteId: number) => places.items.find((one) => one.siteId === siteId)?.name ?? String(siteId);
   return {
-    rows: isRead && failed.length < siteIds.length ? linkRows(records, names) : undefined,
-    unread: failed.map((siteId) => places.items.find((one) => one.siteId === siteId)?.name ?? String(siteId)),
+    rows: isSome || (!places.isPending && siteIds.length === 0) ? linkRows(records, names) : undefined,
+    unread: failed.map(nameOf),
+    awaited: awaited.map(nameOf),
     error: siteIds.length > 0 && failed.length === siteIds.length ? (read[0]?.error ?? null) : null,
     retry: () => void cache.invalidateQueries({ queryKey: ['linkRecords'] }),
   };

@@ -167,6 +167,7 @@ describe('the record of a booking', () => {
     return { id: Appointment.Id, clientId };
   }
 
+  // 002 §9.43: Booking source 'callCenter'
   it('is written by who booked, completed by the second call, and stays theirs', async () => {
     const { id, clientId } = await booked('10:00');
     const sent = { id, clientId, userName: 'Somebody Else', source: 'online', addOns: ['Heartbeat bear'] };
@@ -180,6 +181,7 @@ describe('the record of a booking', () => {
     expect(await records().put(mara, { id, clientId })).toEqual(record);
   });
 
+  // 002 §7.44: PUT /api/dynamoDB/appointments after cancel: id, clientId, userNameCancel, cancel. Decision 57
   it('says who called it off, and the second call changes nothing of that', async () => {
     const { id, clientId } = await booked('11:00');
     const cancel = { id, clientId, userNameCancel: 'Somebody Else', cancel: '2026-01-01 10:00' };
