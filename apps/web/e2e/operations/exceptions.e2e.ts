@@ -167,7 +167,7 @@ it('says in words that somebody else was first, and shows what is there', async 
 
 it('leads to the visit, at its own studio', async () => {
   const { page } = await openExceptions();
-  await page.getByRole('button', { name: 'Completed without a signed form' }).click();
+  await page.getByRole('button', { name: 'Completed without a signed form', exact: true }).click();
   await page.getByRole('button', { name: 'Open the visit' }).click();
   await page.waitForURL('**/notepage/7');
 });

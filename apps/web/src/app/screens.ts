@@ -43,13 +43,6 @@ const STANDING = {
     role: 'directiva',
     part: 'desk/directors/operations/operations-page',
   },
-  exceptions: {
-    path: '/exceptions',
-    for: MANY,
-    role: 'management',
-    menu: ['director'],
-    part: 'desk/directors/exceptions/exceptions-page',
-  },
   appointments: {
     path: '/appointments',
     for: STUDIO,
@@ -82,6 +75,14 @@ const STANDING = {
     menu: NOT_MANAGEMENT,
     group: 'technicians',
     part: 'desk/forms-page',
+  },
+  exceptions: {
+    path: '/exceptions',
+    for: MANY,
+    role: 'management',
+    menu: ['director'],
+    group: 'reports',
+    part: 'desk/directors/exceptions/exceptions-page',
   },
   timeSheet: {
     path: '/timesheetreport',

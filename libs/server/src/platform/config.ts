@@ -179,6 +179,7 @@ export function loadConfig(env: Env): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     inside: insideFrom(read, isProduction),
     linkEditors: read.list('LINK_EDITORS', []),
+<<<<<<< ours
     analyticsUrl: analyticsFrom(read, { publicUrl, isProduction }),
     exceptions: {
       cashCents: read.integer('EXCEPTION_CASH_DOLLARS', 3) * 100,
@@ -186,6 +187,9 @@ export function loadConfig(env: Env): Config {
       freeReturnPercent: read.integer('EXCEPTION_RETURN_SHARE', 5),
       digestTo: read.list('EXCEPTIONS_DIGEST_TO', []),
     },
+=======
+    exceptions: exceptionsFrom(read),
+>>>>>>> theirs
     retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
@@ -226,6 +230,15 @@ function insideFrom(read: Reader, isProduction: boolean): InsideConfig {
     hasDocs: read.flag('OPEN_DOCS', !isProduction),
     hasMetrics: read.flag('OPEN_METRICS', !isProduction),
     metricsPort: read.has('METRICS_PORT') ? read.integer('METRICS_PORT', 0) : null,
+  };
+}
+
+function exceptionsFrom(read: Reader): ExceptionsConfig {
+  return {
+    cashCents: read.integer('EXCEPTION_CASH_DOLLARS', 3) * 100,
+    discountPercent: read.integer('EXCEPTION_DISCOUNT_SHARE', 10),
+    freeReturnPercent: read.integer('EXCEPTION_RETURN_SHARE', 5),
+    digestTo: read.list('EXCEPTIONS_DIGEST_TO', []),
   };
 }
 

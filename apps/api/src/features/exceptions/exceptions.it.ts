@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { startWorld } from '#testing/world';
+import type { ExceptionView } from '#contracts/operations/exceptions.dto';
 import { ExceptionsWatch } from '#server/features/exceptions/exceptions-watch';
 import { type ApiHere, ApiWorld, HERE, THERE } from '../../testing/api-world.js';
 
@@ -23,9 +24,11 @@ beforeEach(() => world.outside.redis.flush());
 afterAll(() => world.end());
 
 const list = (token: string) => world.call('exceptions.list', {}, { token });
-const failed = async () => {
+const failed = async (): Promise<ExceptionView> => {
   const { exceptions } = (await list(director)).body;
-  return exceptions.find(({ kind }: { kind: string }) => kind === 'jobsFailed');
+  const one = (exceptions as ExceptionView[]).find(({ kind }) => kind === 'jobsFailed');
+  if (one === undefined) throw new Error('nothing failed');
+  return one;
 };
 
 it('is for directors and the management area: a desk reads and changes none of it', async () => {

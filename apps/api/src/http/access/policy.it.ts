@@ -87,6 +87,7 @@ const WORDS: Record<string, (kind: string, group: string) => boolean> = {
   booking: (kind) => kind === 'booking',
   director: (kind, group) => kind === 'director' && group === 'directiva',
   management: (kind, group) => kind !== 'booking' && (group === 'management' || group === 'directiva'),
+  'many sites': (kind) => kind === 'director' || kind === 'management',
   directiva: (kind, group) => kind !== 'booking' && group === 'directiva',
 };
 const CHECKS_IN = ['ticket (Execute=arrive only)', 'ticket (own arrival)'];

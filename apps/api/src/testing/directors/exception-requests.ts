@@ -5,15 +5,15 @@ const NOTHING = '00000000-0000-4000-8000-000000000003';
 /** Of the lines about what directors should look at. */
 export function exceptionRequests() {
   return {
-    'exceptions.list': { who: 'director,management' },
+    'exceptions.list': { who: 'many sites' },
     'exceptions.change': {
-      who: 'director,management',
+      who: 'many sites',
       params: { exceptionId: NOTHING },
       ask: { body: { version: 1, isResolved: true } },
       refusal: '404 NOT_FOUND',
     },
     'exceptions.comment': {
-      who: 'director,management',
+      who: 'many sites',
       params: { exceptionId: NOTHING },
       ask: { body: { commentId: NOTHING, text: 'Called the desk.' } },
       refusal: '404 NOT_FOUND',

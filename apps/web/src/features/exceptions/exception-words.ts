@@ -45,7 +45,7 @@ function figuresOf({ t }: Saying, values: Partial<Record<FigureName, string | nu
 /** One without a line here does not compile. */
 const SAID: Readonly<Record<ExceptionKind, (saying: Saying) => Said>> = {
   cashDifference: (saying) => {
-    const { expected, counted, difference = 0, by } = saying.one.facts;
+    const { expected, counted, difference = 0, by = '' } = saying.one.facts;
     const amount = moneyOf(Math.abs(cents(difference)));
     return {
       title: saying.t(difference < 0 ? 'exceptions.said.cashShort' : 'exceptions.said.cashOver', { amount }),
@@ -87,7 +87,7 @@ const SAID: Readonly<Record<ExceptionKind, (saying: Saying) => Said>> = {
   }),
   closeNotReviewed: (saying) => ({
     title: saying.t('exceptions.said.closeNotReviewed', { day: day(saying) }),
-    about: saying.t('exceptions.about.submitted', { by: saying.one.facts.by }),
+    about: saying.t('exceptions.about.submitted', { by: saying.one.facts.by ?? '' }),
     figures: [],
   }),
   videoFailed: (saying) => ({

@@ -50,7 +50,7 @@ const SOURCES: Readonly<Record<ExceptionKind, string>> = {
       jsonb_build_object('appointmentId', a.appointment_id, 'startsLocal', to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS'),
         'service', coalesce(t.name, ''))
     FROM appointments a JOIN site USING (site_id) LEFT JOIN session_types t USING (site_id, session_type_id)
-    LEFT JOIN appointment_forms f USING (site_id, appointment_id) LEFT JOIN sale_records n USING (site_id, appointment_id)
+    LEFT JOIN appointment_forms f USING (site_id, appointment_id) LEFT JOIN note_records n USING (site_id, appointment_id)
     WHERE a.status = 'Completed' AND a.local_date > site.today - ${RECENT_DAYS} AND NOT coalesce(f.state = 'filled', n.form_filled, false)`,
   closeNotReviewed: `SELECT concat_ws('/', location_id, close_date), at, location_id, close_date, submitted_at,
       jsonb_build_object('submittedAt', at, 'by', by)

@@ -42,6 +42,7 @@ const REST: Record<string, Record<string, string>> = {
   note_saves: { save_id: 'gen_random_uuid()', appointment_id: '1', content: `'x'`, mark: `'m'` },
   mail_handovers: { message_id: 'gen_random_uuid()' },
   gone_appointments: { appointment_id: '1' },
+  exceptions: { exception_id: 'gen_random_uuid()', kind: `'discounts'`, subject: `'1'`, cause: `''`, facts: `'{}'` },
   seats: {
     ...{ seat_id: 'gen_random_uuid()', staff_id: '1', slot: '0', capacity: '1' },
     during: `'[2026-03-07 16:00+00, 2026-03-07 16:30+00)'`,
@@ -145,6 +146,9 @@ const FATES: [fate: 'goes' | 'stays', table: string, what: string, values: Recor
   ['goes', 'seats', 'of a hold that ran out an hour ago', { ...HELD, expires_at: ago('61 minutes') }],
   ['stays', 'seats', 'of a hold that the sweep tells of', { ...HELD, expires_at: ago('59 minutes') }],
   ['stays', 'seats', 'of an appointment', { appointment_id: '1' }],
+  ['goes', 'exceptions', 'gone 90 days ago', { closed_at: ago('90 days 1 minute') }],
+  ['stays', 'exceptions', 'gone almost 90 days ago', { closed_at: ago('89 days 23 hours 59 minutes') }],
+  ['stays', 'exceptions', 'open however long', { opened_at: ago('400 days') }],
   ['goes', 'provider_calls', 'of 91 days ago', { day: 'current_date - 91' }],
   ['stays', 'provider_calls', 'of 90 days ago', { day: 'current_date - 90' }],
 ];

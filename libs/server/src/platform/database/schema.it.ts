@@ -36,12 +36,12 @@ const ONLY_IN_MIGRATIONS = [
   // Generated columns.
   /^(ALTER TABLE|UPDATE) "clients" .*"(TEMP_OLD_)?(email_key|phone_keys|search_text)"/,
   // A default that typeorm reads back under another name and would set to the same again.
-  /^ALTER TABLE "(site_counters|job_outbox|audit_entries)" ALTER COLUMN "(epoch|id)" (DROP DEFAULT|SET DEFAULT gen_random_uuid\(\))$/,
+  /^ALTER TABLE "(site_counters|job_outbox|audit_entries|exceptions)" ALTER COLUMN "(epoch|id|exception_id)" (DROP DEFAULT|SET DEFAULT gen_random_uuid\(\))$/,
   // References, checks, the exclusion and indexes.
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_fkey"$/,
   /^ALTER TABLE "\w+" DROP CONSTRAINT "\w+_check"$/,
   /^ALTER TABLE "seats" DROP CONSTRAINT "seats_taken_once"$/,
-  /^DROP INDEX "public"."(job_outbox|operations|events|audit_entries|schedules|sessions|webhook_inbox|clients|appointments|seats|form_documents|kiosks|photos|videos|galleries|withdrawals|listed_wishes)_\w+"$/,
+  /^DROP INDEX "public"."(job_outbox|operations|events|audit_entries|schedules|sessions|webhook_inbox|clients|appointments|seats|form_documents|kiosks|photos|videos|galleries|withdrawals|listed_wishes|exceptions|daily_closes)_\w+"$/,
 ];
 
 describe('the schema', () => {

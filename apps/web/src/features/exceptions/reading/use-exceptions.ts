@@ -22,7 +22,9 @@ export function useExceptions(sites: readonly Site[]): ShownExceptions {
     const data = read[at]?.data;
     if (data === undefined) return [];
     const { timeZone, exceptions } = data;
-    return [exceptions.map((one): SiteException => ({ ...one, siteId, siteName: name, timeZone }))];
+    return [
+      exceptions.map(({ facts, ...one }): SiteException => ({ ...one, facts, siteId, siteName: name, timeZone })),
+    ];
   });
   return {
     exceptions: found.length === 0 ? undefined : found.flat().toSorted(newestFirst),
