@@ -188,6 +188,7 @@ it.each([
   ['a row that is none', { rows: ['Ana'] }],
   ['totals of another width', { totals: ['Total'] }],
   ['no column', { columns: [], rows: [[]] }],
+  ['a list for a column', { columns: [[]], rows: [['Ana']], totals: ['Total'] }],
   ['a column of another kind', { columns: [NAME, { ...NAME, kind: 'formula' }] }],
   ['another report', { report: '../../etc/passwd' }],
   ['another format', { format: 'html' }],

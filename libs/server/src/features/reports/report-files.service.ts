@@ -72,6 +72,8 @@ function mustBeRows({ columns, rows, totals }: ReportFile): void {
     (typeof cell === 'string' && cell.length <= LONGEST_REPORT_CELL);
   const isRow = (row: unknown): boolean =>
     Array.isArray(row) && row.length === columns.length && row.every((cell, i) => isCell(cell, columns[i]?.kind));
+  // A list in place of a column is looked through for columns, of which an empty one has none that is wrong.
+  if (columns.some((column) => Array.isArray(column))) throw refused('columns must be columns.');
   if (!rows.every(isRow) || (totals !== undefined && !isRow(totals)))
     throw refused('rows must have of each column one text or, of money, a number of cents.');
 }

@@ -30,7 +30,9 @@ export class Technicians {
   /** 002 §7 */
   async of(who: StaffPrincipal, at: SalesPlace, span: TechniciansSpan): Promise<TechnicianAppointments> {
     if (who.siteId !== at.siteId) throw new DomainError('SITE_MISMATCH', 'This session belongs to another site.');
-    return { appointments: await this.visits.between({ ...placeOf(at), ...daysOf(span) }) };
+    const asked = { ...placeOf(at), ...daysOf(span) };
+    if ((await this.visits.receivers(asked)) === null) throw noLocation();
+    return { appointments: await this.visits.between(asked) };
   }
 
   /** To the addresses that the location's configuration names, once for each press. VALIDATION_FAILED where there is none. */
@@ -40,7 +42,7 @@ export class Technicians {
     if (locationId === null) throw new DomainError('VALIDATION_FAILED', 'locationId says of which location.');
     const at = { siteId: who.siteId, locationId, ...daysOf(asked) };
     const receivers = await this.visits.receivers(at);
-    if (receivers === null) throw new DomainError('NOT_FOUND', 'There is no such location at this site.');
+    if (receivers === null) throw noLocation();
     if (receivers.length === 0)
       throw new DomainError('VALIDATION_FAILED', 'The configuration of this location has no e-mail address.');
     const job = {
@@ -51,6 +53,8 @@ export class Technicians {
     return { message: `The report will be sent to ${receivers.join(', ')}.` };
   }
 }
+
+const noLocation = () => new DomainError('NOT_FOUND', 'There is no such location at this site.');
 
 const placeOf = ({ siteId, locationId }: SalesPlace) => ({ siteId, locationId });
 
