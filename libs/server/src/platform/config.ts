@@ -179,17 +179,8 @@ export function loadConfig(env: Env): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     inside: insideFrom(read, isProduction),
     linkEditors: read.list('LINK_EDITORS', []),
-<<<<<<< ours
     analyticsUrl: analyticsFrom(read, { publicUrl, isProduction }),
-    exceptions: {
-      cashCents: read.integer('EXCEPTION_CASH_DOLLARS', 3) * 100,
-      discountPercent: read.integer('EXCEPTION_DISCOUNT_SHARE', 10),
-      freeReturnPercent: read.integer('EXCEPTION_RETURN_SHARE', 5),
-      digestTo: read.list('EXCEPTIONS_DIGEST_TO', []),
-    },
-=======
     exceptions: exceptionsFrom(read),
->>>>>>> theirs
     retention: retentionFrom(read),
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);

@@ -60,6 +60,8 @@ export const jobsTexts = defineTexts(
       message: {
         formLink: 'Mail with the link to the form',
         technicians: 'Mail with the technicians’ report',
+        report: 'Mail with a scheduled report',
+        exceptions: 'Morning mail of what needs a look',
         visit: 'Mail about a visit',
         formCopy: 'Mail with the copy of a form',
         videoLink: 'Mail with the link to a video',
@@ -83,6 +85,7 @@ export const jobsTexts = defineTexts(
         prune: 'Clearing away old records',
         outdateForms: 'Looking for forms with outdated words',
         freeHolds: 'Freeing slots that were held',
+        reportTurns: 'Looking for reports whose turn it is',
         settleOperations: 'Settling what was left open',
         sweepFiles: 'Clearing away old files',
       },
@@ -150,6 +153,8 @@ export const jobsTexts = defineTexts(
       message: {
         formLink: 'Correo con el enlace al formulario',
         technicians: 'Correo con el reporte de técnicas',
+        report: 'Correo con un reporte programado',
+        exceptions: 'Correo de la mañana con lo que hay por revisar',
         visit: 'Correo sobre una visita',
         formCopy: 'Correo con la copia de un formulario',
         videoLink: 'Correo con el enlace a un video',
@@ -173,6 +178,7 @@ export const jobsTexts = defineTexts(
         prune: 'Limpieza de registros viejos',
         outdateForms: 'Búsqueda de formularios con textos anteriores',
         freeHolds: 'Liberación de horarios apartados',
+        reportTurns: 'Búsqueda de reportes que toca enviar',
         settleOperations: 'Cierre de lo que quedó abierto',
         sweepFiles: 'Limpieza de archivos viejos',
       },
