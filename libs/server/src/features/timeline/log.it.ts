@@ -120,8 +120,9 @@ it('tells of a sale without a visit, which has no card', async () => {
   await world.get(UnitOfWork).run(async (tx) => {
     const { actor, ...from } = staffAuthor(boss);
     const sale = {
-      ...{ saleId, appointmentId: null, clientId: null, locationId: 1, date, status: 'closed', origin: 'studio' },
-      ...{ isAfterClose: false, version: 1 },
+      ...{ saleId, appointmentId: null, clientId: null, locationId: 1, date, isAfterClose: false, version: 1 },
+      status: 'closed',
+      origin: 'studio',
     } as const;
     const audit = { ...from, before: {}, after: { status: null } };
     world.get(EventLog).record(tx, world.siteId, 'sale.closed', { payload: { sale, card: null }, actor, audit });
