@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FormGuests } from '#testing/forms/form-guests';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { LOG_PAGE } from '#contracts/timeline/log';
@@ -112,6 +113,21 @@ describe('what it is narrowed to', () => {
   it.each(['2026-02-30', '9999-99-99'])('not %s, which is no day', async (day) => {
     await expect(newest({ day })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
+});
+
+it('tells of a sale without a visit, which has no card', async () => {
+  const [saleId, date] = [randomUUID(), localDate(world.clock.now(), 'America/Phoenix')];
+  await world.get(UnitOfWork).run(async (tx) => {
+    const { actor, ...from } = staffAuthor(boss);
+    const sale = {
+      ...{ saleId, appointmentId: null, clientId: null, locationId: 1, date, isAfterClose: false, version: 1 },
+      status: 'closed',
+      origin: 'studio',
+    } as const;
+    const audit = { ...from, before: {}, after: { status: null } };
+    world.get(EventLog).record(tx, world.siteId, 'sale.closed', { payload: { sale, card: null }, actor, audit });
+  });
+  expect((await lines())[0]).toMatchObject({ name: 'sale.closed', visit: null, saleId, locationId: 1 });
 });
 
 it('repeats and skips nothing from page to page, whatever comes meanwhile and however much is of one instant', async () => {

@@ -6,7 +6,7 @@ import type { TimelineRow, ToldCard } from './timeline.repository.js';
 
 /** A row as staff may read it: who, through what, and what is different since. Of health and contacts that they changed, never how (decision 42). */
 export function toEntry(row: TimelineRow): TimelineEntry {
-  const { card } = row.payload ?? {};
+  const card = row.payload?.card ?? null;
   return {
     id: row.key,
     at: row.at,
@@ -14,7 +14,7 @@ export function toEntry(row: TimelineRow): TimelineEntry {
     actor: row.actor,
     source: row.source ?? sourceOf(row.actor, row.name),
     appointmentId: row.appointmentId,
-    visit: card === undefined ? null : visitOf(card),
+    visit: card === null ? null : visitOf(card),
     saleId: row.payload?.sale?.saleId ?? null,
     changes: changesOf(row),
   };
@@ -38,7 +38,10 @@ function sourceOf({ kind }: Actor, name: TimelineRow['name']): ActionSource {
 function changesOf({ name, payload, previous, before, after }: TimelineRow): TimelineChange[] {
   const audited =
     before === null || after === null ? [] : auditedChanges({ before, after, isOfClient: name.startsWith('client.') });
-  const seen = [...cardChanges(previous?.card, payload?.card), ...formChanges(previous?.progress, payload?.progress)];
+  const seen = [
+    ...cardChanges(previous?.card ?? null, payload?.card ?? null),
+    ...formChanges(previous?.progress, payload?.progress),
+  ];
   const told = new Set(audited.map(({ what }) => what));
   const photo =
     name === 'photos.changed' ? [{ what: 'photo' as const, before: null, after: worded(after?.['state']) }] : [];
@@ -63,8 +66,8 @@ const CARD_FIELDS: readonly [
   ['redAlert', ({ redAlert }) => redAlert, false],
 ];
 
-function cardChanges(before: ToldCard | undefined, after: ToldCard | undefined): TimelineChange[] {
-  if (before === undefined || after === undefined) return [];
+function cardChanges(before: ToldCard | null, after: ToldCard | null): TimelineChange[] {
+  if (before === null || after === null) return [];
   return CARD_FIELDS.map(([what, of, isTold]) => ({
     what,
     isTold,

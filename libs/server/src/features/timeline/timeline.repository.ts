@@ -49,7 +49,8 @@ const OF_CLIENT = statement('timeline_of_client', 'client_id = $2::text');
 export type ToldCard = Partial<LiveCard>;
 
 export interface Told {
-  card?: ToldCard;
+  /** Null of a sale without a visit. */
+  card?: ToldCard | null;
   progress?: FormProgress;
   sale?: { saleId: string };
   report?: { date: string };
