@@ -70,11 +70,12 @@ export class ContentRepository {
 
   /** Their ids, held, in their order. */
   async holdAll(tx: Transaction, siteId: number, kind: ContentKind): Promise<string[]> {
-    const rows = await tx.query<{ uniqueId: string }>(
-      `SELECT i.unique_id AS "uniqueId" FROM content_items i WHERE i.site_id = $1 AND i.kind = $2 ${IN_ORDER} FOR UPDATE`,
+    const rows = await tx.query<{ uniqueId: string; place: number }>(
+      `SELECT i.unique_id AS "uniqueId", i.place FROM content_items i WHERE i.site_id = $1 AND i.kind = $2 ${IN_ORDER} FOR UPDATE`,
       [siteId, kind],
     );
-    return rows.map(({ uniqueId }) => uniqueId);
+    // Sorted before they were waited for: whoever held them may have put them in another order.
+    return rows.toSorted((a, b) => a.place - b.place).map(({ uniqueId }) => uniqueId);
   }
 
   /** As the last of its kind. False when there is one under this id. */
