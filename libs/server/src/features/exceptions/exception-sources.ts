@@ -46,12 +46,14 @@ const SOURCES: Readonly<Record<ExceptionKind, string>> = {
           WHERE b.location_id = w.location_id AND b.week < w.week AND b.week >= w.week - 56) AS usual
       FROM weeks w, site WHERE w.week >= date_trunc('week', site.today)::date - 7) of_week
     WHERE percent > $4::int AND visits >= ${FEWEST}`,
+  // None is missed at a studio that has yet to take its first.
   unsignedForm: `SELECT a.appointment_id::text, a.appointment_id::text, a.location_id, a.local_date, a.ends_at,
       jsonb_build_object('appointmentId', a.appointment_id, 'startsLocal', to_char(a.starts_local, 'YYYY-MM-DD"T"HH24:MI:SS'),
         'service', coalesce(t.name, ''))
     FROM appointments a JOIN site USING (site_id) LEFT JOIN session_types t USING (site_id, session_type_id)
     LEFT JOIN appointment_forms f USING (site_id, appointment_id) LEFT JOIN note_records n USING (site_id, appointment_id)
-    WHERE a.status = 'Completed' AND a.local_date > site.today - ${RECENT_DAYS} AND NOT coalesce(f.state = 'filled', n.form_filled, false)`,
+    WHERE a.status = 'Completed' AND a.local_date > site.today - ${RECENT_DAYS} AND NOT coalesce(f.state = 'filled', n.form_filled, false)
+      AND EXISTS (SELECT FROM appointment_forms taken WHERE taken.site_id = $1 AND taken.state = 'filled')`,
   closeNotReviewed: `SELECT concat_ws('/', location_id, close_date), at, location_id, close_date, submitted_at,
       jsonb_build_object('submittedAt', at, 'by', by)
     FROM submitted WHERE submitted_at < now() - interval '24 hours'`,

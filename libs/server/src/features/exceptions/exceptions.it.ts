@@ -141,7 +141,7 @@ const STORIES: readonly Story[] = [
   },
   {
     kind: 'unsignedForm',
-    comes: () => complete(VISIT),
+    comes: () => Promise.all([sign(VISIT + 9), complete(VISIT)]),
     facts: { appointmentId: VISIT },
     goes: () => sign(VISIT),
   },
@@ -199,7 +199,8 @@ it.each([
     },
   ],
   ['one dear discount of a quiet morning', () => sell(9_000)],
-  ['a visit of long ago', () => complete(VISIT, addDays(today, -8))],
+  ['a visit of long ago', () => Promise.all([sign(VISIT + 9), complete(VISIT, addDays(today, -8))])],
+  ['a visit where nobody ever signed a form', () => complete(VISIT)],
 ])('%s needs no look', async (_, comes: () => Promise<unknown>) => {
   await comes();
   await look();
@@ -294,7 +295,7 @@ describe('the mail of the morning', () => {
 
   it('says once a day what is open, with links and without names of clients', async () => {
     await close(1, 53_000);
-    await complete(VISIT);
+    await Promise.all([sign(VISIT + 9), complete(VISIT)]);
     await look();
     for (const _ of [1, 2]) await digest().send('2026-03-10');
     const mails = await inbox();
