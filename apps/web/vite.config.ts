@@ -96,9 +96,16 @@ const FORM = {
   test: /features\/(drafts|forms\/(?!viewer)(?!.*kept-signatures)|sites\/(?!sites\.(data|texts)))|ui\/(form|dialog\/confirm)|IconRefresh/,
 };
 
+/** Stamp of what the page is built from, told by the page itself: no file of a script has to bring it. 001 §9 */
+const VERSION_OF_PAGE: Plugin = {
+  name: 'version-of-page',
+  transformIndexHtml: (html) =>
+    html.replace('<html ', `<html data-version="${process.env['WEB_VERSION'] ?? 'development'}" `),
+};
+
 export default defineConfig({
   root,
-  plugins: [react(), ROUTES_OF_BROWSERS, WEB_SOCKETS_ALONE],
+  plugins: [react(), ROUTES_OF_BROWSERS, VERSION_OF_PAGE, WEB_SOCKETS_ALONE],
   resolve: {
     // An alias and not the `development` condition: that one would also pick the development builds of packages.
     alias: [
@@ -108,7 +115,6 @@ export default defineConfig({
       { find: /^pdfjs-dist\/web\//, replacement: 'pdfjs-dist/legacy/web/' },
     ],
   },
-  define: { __WEB_VERSION__: JSON.stringify(process.env['WEB_VERSION'] ?? 'development') },
   server: { port: 5173, proxy: { '/api': { target: api, ws: true } } },
   build: {
     outDir: fileURLToPath(new URL('../../dist/web', import.meta.url)),

@@ -18,12 +18,11 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from './app/words/i18n';
 import { App } from './app/providers';
 import { reloadAfterRelease } from './api/parts';
-import { WEB_VERSION } from './api/web-version';
 import { forgetSignaturesElsewhere } from './features/forms/intake/draft/kept-signatures';
 import { followOtherTabs } from './api/sessions/session.store';
 
 // oxlint-disable-next-line no-console -- which version the page is of is logged: 001 §9
-console.info('Studio Hub', WEB_VERSION);
+console.info('Studio Hub', document.documentElement.dataset['version']);
 followOtherTabs();
 forgetSignaturesElsewhere(window.location.pathname);
 reloadAfterRelease();

@@ -182,6 +182,8 @@ describe('the OpenAPI document', () => {
     'DELETE /api/displays/:displayId',
     'DELETE /api/holds/:holdId',
     'DELETE /api/wishes/:wishId',
+    'POST /api/jobs/:jobId/requeue',
+    'DELETE /api/jobs/:jobId',
   ];
   const answering = described.filter(
     ({ method, path }) => !silent.includes(path) && !silentLines.includes(`${method} ${path}`),

@@ -7,6 +7,8 @@ import { toErrorReply } from './errors/errors.filter.js';
 
 const API_PATHS = /^\/(api|health|metrics)(\/|$|\?)/;
 const HASHED = /\/assets\//;
+/** A policy of contents says nothing to a style, a font or a script of a page; it does to a page and to a worker. */
+const WITHOUT_POLICY = /\/assets\/(?!.*worker)[^/]+\.(css|js|woff2)(\.br|\.gz)?$/;
 
 /** What the build puts beside a file, never an address of its own. */
 const COMPRESSED = ['**/*.br', '**/*.gz'];
@@ -25,6 +27,7 @@ export async function serveWebApp(app: NestFastifyApplication, webRoot: string):
     setHeaders: (reply, path) => {
       const cache = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
       void reply.header('cache-control', cache);
+      if (WITHOUT_POLICY.test(path)) void reply.removeHeader('content-security-policy');
     },
   });
   app

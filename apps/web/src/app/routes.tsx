@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, Navigate, matchPath, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
 import { useDoor, useUser } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
@@ -90,9 +90,8 @@ function toRoute(screen: LoadedScreen) {
 /** The page, unless the session is of a kind that has none such, or its user of no such group; the shell draws none before that is known. */
 function ScreenPage({ screen }: { screen: LoadedScreen }) {
   const door = useDoor();
-  const user = useRights();
+  const user = useUser();
   const [home] = useMenu();
-  if (screen.isOfAnalytics && !user.hasAnalytics && home !== undefined) return <Navigate to={home.path} replace />;
   if (door !== null && !(isFor(screen, door) && isForUser(screen, user))) return <NotHere home={home} />;
   return (
     <>
@@ -111,11 +110,6 @@ function Title({ id }: { id: ScreenId }) {
 
 function useMenu() {
   const door = useDoor();
-  const { group, ...rights } = useRights();
+  const { group, ...rights } = useUser();
   return door === null ? [] : menuOf(door, group, rights);
-}
-
-function useRights() {
-  const { group, mayEditLinks, analyticsUrl } = useUser();
-  return { group, mayEditLinks, hasAnalytics: analyticsUrl !== null };
 }

@@ -76,7 +76,7 @@ it('shows in the menu what stands and is the session’s own', () => {
   const editors = menuOf('director', 'directiva', { mayEditLinks: true }).map(({ path }) => path);
   expect(editors.sort()).toEqual([...directors, '/editreviewlinks'].sort());
   // Decision 23: hidden without a configured address.
-  const shown = menuOf('director', 'directiva', { hasAnalytics: true }).map(({ path }) => path);
+  const shown = menuOf('director', 'directiva', { analyticsUrl: 'https://analytics.example' }).map(({ path }) => path);
   expect(shown.sort()).toEqual([...directors, '/analytics'].sort());
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);

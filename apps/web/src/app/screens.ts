@@ -15,7 +15,7 @@ interface Screen extends Place {
   role?: RequiredRole;
   /** Only of the users who edit review links (decision 17). */
   isForLinkEditors?: true;
-  /** Only where there is something to show in it. */
+  /** In a menu only where there is something to show in it. */
   isOfAnalytics?: true;
   /** In the menu of whom it is for, or of these doors alone, in the order of this table. */
   menu?: true | readonly Door[];
@@ -266,7 +266,7 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
 /** What a user may see besides what the kind of session and the group open. */
 export interface UserRights {
   mayEditLinks?: boolean;
-  hasAnalytics?: boolean;
+  analyticsUrl?: string | null;
 }
 
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */
@@ -275,7 +275,8 @@ export function menuOf(
   group: string | null,
   rights: UserRights = {},
 ): readonly (Screen & { id: ScreenId })[] {
-  const isListed = ({ menu }: Screen) => menu === true || (menu?.includes(door) ?? false);
+  const isListed = ({ menu, isOfAnalytics }: Screen) =>
+    (menu === true || (menu?.includes(door) ?? false)) && !(isOfAnalytics && !rights.analyticsUrl);
   const own = SCREENS.filter(
     (screen) => isListed(screen) && isFor(screen, door) && isForUser(screen, { group, ...rights }),
   );
@@ -285,11 +286,10 @@ export function menuOf(
 
 /** Whether a user of this group of the provider may see it. */
 export function isForUser(
-  { role = 'any', isForLinkEditors, isOfAnalytics }: Pick<Screen, 'role' | 'isForLinkEditors' | 'isOfAnalytics'>,
-  { group, mayEditLinks = false, hasAnalytics = false }: UserRights & { group: string | null },
+  { role = 'any', isForLinkEditors }: Pick<Screen, 'role' | 'isForLinkEditors'>,
+  { group, mayEditLinks = false }: UserRights & { group: string | null },
 ): boolean {
-  if (!hasRole(group ?? '', role)) return false;
-  return (mayEditLinks || isForLinkEditors !== true) && (hasAnalytics || isOfAnalytics !== true);
+  return hasRole(group ?? '', role) && (mayEditLinks || isForLinkEditors !== true);
 }
 
 export function isFor({ for: whom }: Place, door: Door): boolean {

@@ -49,6 +49,7 @@ export function addressOf(given: Knock): string {
     code: 'GC1001',
     exceptionId: '00000000-0000-4000-8000-000000000000',
     uniqueId: '00000000-0000-4000-8000-000000000000',
+    jobId: '00000000-0000-4000-8000-000000000000',
     exportId: '00000000-0000-4000-8000-000000000000',
     scheduleId: '00000000-0000-4000-8000-000000000000',
     picture: `image1-${'0'.repeat(64)}.jpg`,

@@ -16,7 +16,9 @@ const request = (name: Name): RightRequest => RIGHT_REQUESTS[name];
 const BARE = [
   ...['config.records', 'config.history', 'config.updateServices', 'config.services', 'content.reviews'],
   ...['content.addReview', 'content.changeReview', 'content.removeReview', 'content.services', 'content.addService'],
-  ...['content.changeService', 'published.content', 'published.picture'],
+  ...['content.changeService', 'published.content', 'published.picture', 'exceptions.list', 'exports.list'],
+  ...['exports.link', 'reportSchedules.list', 'reportSchedules.remove', 'jobs.failed', 'jobs.requeue', 'jobs.discard'],
+  ...['sync.figures', 'deployment.running'],
 ];
 const HOSTILE: readonly string[] = [
   ...['', '(((((((a+)+)+', `${'a'.repeat(300)}!`, '<script>alert(1)</script>', "' OR 1=1; DROP TABLE sites --"],

@@ -31,6 +31,17 @@ export const RIGHT_REQUESTS = {
   'config.change': { body: RECORD },
   'config.reviewLink': { body: { location: 1, target: `${HERE}-1`, version: 1 } },
   'content.order': { body: { kind: 'review', uniqueIds: [NOTHING] } },
+  'exceptions.change': { params: { exceptionId: NOTHING }, body: { version: 1, isResolved: true } },
+  'exceptions.comment': { params: { exceptionId: NOTHING }, body: { commentId: NOTHING, text: 'Called the desk.' } },
+  'reportSchedules.add': {
+    params: { scheduleId: NOTHING },
+    body: {
+      ...{ report: 'timeSheet', locationId: 1, period: 'day', hour: 7, format: 'pdf', language: 'en' },
+      receivers: ['boss@studio.example'],
+    },
+  },
+  'reportSchedules.pause': { params: { scheduleId: NOTHING }, body: { isPaused: true } },
+  'reportSchedules.send': { params: { scheduleId: NOTHING }, body: { mailId: NOTHING } },
   'reports.timeSheet': { params: AT, query: SPAN },
   'reports.receipt': { params: AT, query: SPAN },
   'reports.incomplete': {

@@ -66,11 +66,11 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'content.changed': { content: true },
   'config.changed': { config: true },
   'services.updated': { update: true },
-  'exception.changed': { exception: true },
-  'sync.degraded': { since: true, syncedAt: true },
   'job.failed': { job: true },
   'job.requeued': { job: true },
   'job.discarded': { job: true },
+  'exception.changed': { exception: true },
+  'sync.degraded': { since: true, syncedAt: true },
   'sync.recovered': { syncedAt: true },
 };
 let world: ServerWorld;

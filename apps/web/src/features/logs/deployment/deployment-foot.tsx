@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { WEB_VERSION } from '../../../api/web-version';
 import { deploymentQuery } from './deployment.data';
 import styles from './deployment.module.css';
 import { differencesOf } from './differences';
@@ -9,13 +8,14 @@ import { differencesOf } from './differences';
 export function DeploymentFoot() {
   const { t } = useTranslation();
   const { data } = useQuery(deploymentQuery);
-  const differences = data === undefined ? [] : differencesOf(data, WEB_VERSION);
+  const { version: own = '' } = document.documentElement.dataset;
+  const differences = data === undefined ? [] : differencesOf(data, own);
   return (
     <section className={styles.foot} aria-label={t('deployment.title')}>
       <dl className={styles.versions}>
         <div>
           <dt>{t('deployment.page')}</dt>
-          <dd>{WEB_VERSION}</dd>
+          <dd>{own}</dd>
         </div>
         {data?.programs.map(({ program, version, count }) => (
           <div key={`${program} ${version}`}>
