@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { Endpoint } from '../../libs/contracts/src/endpoint';
+import { DIRECTOR_ENDPOINTS } from '../../libs/contracts/src/operations/director-routes';
 import { ENDPOINTS } from '../../libs/contracts/src/routes';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -12,32 +13,40 @@ const api = process.env['API_URL'] ?? 'http://localhost:3000';
 /** Asked by the provider and by whoever watches the servers. */
 const isNoBrowsers = (name: string): boolean => /^(webhooks|health|published)\./.test(name);
 
+type PartOfRoutes = 'anyone' | 'shell' | 'directors';
+
 /** As `name method path`, of which a browser needs no more: who may and how much it takes is the server's to know. */
-const routesOf = (isOfShell: boolean): string =>
+const routesOf = (part: PartOfRoutes): string =>
   Object.entries<Endpoint>(ENDPOINTS)
-    .filter(([name, route]) => !isNoBrowsers(name) && isOfShell === isAskedInShell(name, route))
+    .filter(([name, route]) => !isNoBrowsers(name) && part === partOf(name, route))
     .map(([name, { method, path }]) => `${name} ${method} ${path}`)
     .join();
+
+function partOf(name: string, route: Endpoint): PartOfRoutes {
+  if (name in DIRECTOR_ENDPOINTS) return 'directors';
+  return isAskedInShell(name, route) ? 'shell' : 'anyone';
+}
 
 /** By a session alone, or beside a desk; signing in and choosing a site comes before the shell. */
 const isAskedInShell = (name: string, { who }: Endpoint): boolean =>
   /^displays\./.test(name) ||
   (!who.some((kind) => ['public', 'form', 'ticket'].includes(kind)) && !/^(identity|sites)\./.test(name));
 
-/** The table of routes comes in two parts: no client waits for those of the session's screens. */
+/** The table of routes comes in parts: no client waits for those of the session's screens, and no desk for those of the directors'. */
 const ROUTES_OF_BROWSERS: Plugin = {
   name: 'routes-of-browsers',
   apply: 'build',
   load: (id) => {
-    if (id === `${root}src/api/shell-routes.ts`)
-      return `import { know } from '#contracts/routes'; know(${JSON.stringify(routesOf(true))});`;
+    const [, part] = /\/src\/api\/(shell|directors)-routes\.ts$/.exec(id) ?? [];
+    if (part !== undefined)
+      return `import { know } from '#contracts/routes'; know(${JSON.stringify(routesOf(part as PartOfRoutes))});`;
     if (id !== `${libs}/contracts/src/routes.ts`) return null;
     return `export const ENDPOINTS = {};
       export const know = (routes) => routes.split(',').forEach((line) => {
         const [name, method, path] = line.split(' ');
         ENDPOINTS[name] = { method, path };
       });
-      know(${JSON.stringify(routesOf(false))});`;
+      know(${JSON.stringify(routesOf('anyone'))});`;
   },
 };
 
@@ -66,7 +75,7 @@ const WITH_THE_PAGE = /assets\/(ground|index|small|i18n|rolldown-runtime)-/;
  */
 const GROUND = {
   name: 'ground',
-  minShareCount: pagesOfTheShell() + 3,
+  minShareCount: pagesOfTheShell() + 1,
   test: /^(?!.*(?:socket\.io|engine\.io|web\/src\/live(?!\/line\/server-clock)|domain\/src\/live|money\/daily-close|ui\/toast))/,
 };
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of the shell’s pages alone no client waits for. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import '../api/directors-routes';
 import { type Words, withWords } from './words/i18n';
 
 const PAGES = import.meta.glob<{ default: ComponentType }>('../surfaces/desk/directors/**/*-page.tsx');

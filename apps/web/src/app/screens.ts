@@ -15,8 +15,6 @@ interface Screen extends Place {
   role?: RequiredRole;
   /** Only of the users who edit review links (decision 17). */
   isForLinkEditors?: true;
-  /** In a menu only where there is something to show in it. */
-  isOfAnalytics?: true;
   /** In the menu of whom it is for, or of these doors alone, in the order of this table. */
   menu?: true | readonly Door[];
   /** Of a director's menu, which has more than fits into a row. 002 §2 Director menu */
@@ -151,7 +149,6 @@ const STANDING = {
     path: '/analytics',
     for: ['director'],
     role: 'directiva',
-    isOfAnalytics: true,
     menu: ['director'],
     group: 'reports',
     part: 'desk/directors/reports/analytics-page',
@@ -263,22 +260,11 @@ export const SCREENS: readonly (Screen & { id: ScreenId })[] = Object.entries(ST
   ...screen,
 }));
 
-/** What a user may see besides what the kind of session and the group open. */
-export interface UserRights {
-  mayEditLinks?: boolean;
-  analyticsUrl?: string | null;
-}
-
 /** What the menu of a session shows; the first is where it begins. A group of null is not known yet. */
-export function menuOf(
-  door: Door,
-  group: string | null,
-  rights: UserRights = {},
-): readonly (Screen & { id: ScreenId })[] {
-  const isListed = ({ menu, isOfAnalytics }: Screen) =>
-    (menu === true || (menu?.includes(door) ?? false)) && !(isOfAnalytics && !rights.analyticsUrl);
+export function menuOf(door: Door, group: string | null, mayEditLinks = false): readonly (Screen & { id: ScreenId })[] {
+  const isListed = ({ menu }: Screen) => menu === true || (menu?.includes(door) ?? false);
   const own = SCREENS.filter(
-    (screen) => isListed(screen) && isFor(screen, door) && isForUser(screen, { group, ...rights }),
+    (screen) => isListed(screen) && isFor(screen, door) && isForUser(screen, { group, mayEditLinks }),
   );
   // An address in the menu leaves out what it may leave out.
   return own.map((screen) => ({ ...screen, path: screen.path.replace(/\/:\w+\?$/, '') }));
@@ -287,7 +273,7 @@ export function menuOf(
 /** Whether a user of this group of the provider may see it. */
 export function isForUser(
   { role = 'any', isForLinkEditors }: Pick<Screen, 'role' | 'isForLinkEditors'>,
-  { group, mayEditLinks = false }: UserRights & { group: string | null },
+  { group, mayEditLinks }: { group: string | null; mayEditLinks: boolean },
 ): boolean {
   return hasRole(group ?? '', role) && (mayEditLinks || isForLinkEditors !== true);
 }

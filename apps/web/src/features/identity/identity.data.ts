@@ -30,14 +30,15 @@ export function useGroup(): string | null {
 }
 
 /** What the user may see besides what the kind of session opens. */
-export function useUser(): { group: string | null; mayEditLinks: boolean; analyticsUrl: string | null } {
+export function useUser(): { group: string | null; mayEditLinks: boolean } {
+  const data = useSession();
+  return { group: data?.userRol ?? null, mayEditLinks: data?.mayEditLinks ?? false };
+}
+
+/** Who is signed in, once the shell has asked. */
+export function useSession(): SessionReply | undefined {
   const signIn = useToken();
-  const { data } = useQuery({ ...sessionQuery(signIn ?? NOBODY), enabled: false });
-  return {
-    group: data?.userRol ?? null,
-    mayEditLinks: data?.mayEditLinks ?? false,
-    analyticsUrl: data?.analyticsUrl ?? null,
-  };
+  return useQuery({ ...sessionQuery(signIn ?? NOBODY), enabled: false }).data;
 }
 
 /** The sessions whose sites are followed: directors see all at once, everybody else the one of this tab and for a minute the one before. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { MenuButton } from '../../../ui/menu/menu-button';
 import { useLanguage } from '../../../ui/language/use-language';
+import { useSession } from '../../../features/identity/identity.data';
 import type { MenuEntry } from '../../../features/identity/menu-entry';
 import { groupNames } from './grouped-menu.texts';
 import styles from './grouped-menu.module.css';
@@ -20,7 +21,10 @@ export default function GroupedMenu({ entries, linkClass }: GroupedMenuProps) {
   const { pathname } = useLocation();
   const names = groupNames[useLanguage()];
   const groups = [...new Set(entries.flatMap(({ group }) => (group === undefined ? [] : [group])))];
-  const own = (group: MenuEntry['group']) => entries.filter((entry) => entry.group === group);
+  // Decision 23: hidden without a configured address.
+  const hasAnalytics = Boolean(useSession()?.analyticsUrl);
+  const shown = entries.filter(({ id }) => id !== 'analytics' || hasAnalytics);
+  const own = (group: MenuEntry['group']) => shown.filter((entry) => entry.group === group);
   // Where the session begins stands first.
   const home = own(undefined).filter((entry) => entry === entries[0]);
   const link = ({ path, id }: MenuEntry) => (
