@@ -53,7 +53,7 @@ it.each<[Door, string]>([
 /** The name of the screen that stands there for a user of this group. */
 function screenAt(path: string, group: string): string | undefined {
   const screen = SCREENS.find((one) => `/${one.path.split('/')[1]}` === path && one.for !== 'anyone');
-  return screen !== undefined && isForUser(screen, { group }) ? NAMES[screen.id] : undefined;
+  return screen !== undefined && isForUser(screen, { group, mayEditLinks: false }) ? NAMES[screen.id] : undefined;
 }
 
 /** Goes to each as a link does, with an id where one may be wanted, and reads the window's title once it is that page's. */
