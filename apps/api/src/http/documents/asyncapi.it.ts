@@ -15,7 +15,6 @@ import { ContentService } from '#server/features/content/content.service';
 import { CloseDesk } from '#server/features/daily-close/testing/close-desk';
 import { DisplayPairings } from '#server/features/displays/display-pairing.service';
 import { DisplaysService } from '#server/features/displays/displays.service';
-import { FailedJobsService } from '#server/features/failed-jobs/failed-jobs.service';
 import { HoldsService } from '#server/features/seats/holds/holds.service';
 import { KioskPairingService } from '#server/features/kiosks/kiosk-pairing.service';
 import { KiosksService } from '#server/features/kiosks/kiosks.service';
@@ -37,11 +36,11 @@ import { SiteRecordsService } from '#server/features/site-config/site-records.se
 import { recordOf } from '#server/features/site-config/testing/record-of';
 import { type Transaction, UnitOfWork } from '#server/platform/database/unit-of-work';
 import { EventLog } from '#server/platform/events/event-log';
-import { OutboxRepository } from '#server/platform/jobs/outbox.repository';
 import { loadConfig } from '#server/platform/config';
 import { createApi } from '../../create-api.js';
 import { type Answer, askAt } from '../../testing/api-world.js';
 import { HubScreen } from '../../testing/hub-screen.js';
+import { jobsFail } from '../../testing/failing-jobs.js';
 import type { AsyncApiDocument } from './asyncapi.js';
 
 let world: ServerWorld;
@@ -277,27 +276,11 @@ async function kiosksComeAndGo(): Promise<void> {
   await world.get(KiosksService).revoke(manager, kiosk.kioskId);
 }
 
-/** A director has one of them done again, and leaves the other undone. */
-async function jobsFail(): Promise<void> {
-  const boss = await world.as.staff('directiva.demo');
-  const { siteId } = world;
-  const stored = { name: 'provider.syncClient', payload: { siteId, clientId: 'nobody' } } as const;
-  for (const dealing of ['requeue', 'discard'] as const) {
-    const [row] = await world.rows<{ id: string }>(
-      `INSERT INTO job_outbox (site_id, name, payload, handed_at) VALUES ($1, $2, $3, now()) RETURNING id`,
-      [siteId, stored.name, JSON.stringify(stored.payload)],
-    );
-    const id = row?.id ?? '';
-    await world.get(OutboxRepository).failed(stored, { siteId, id, reason: 'no answer', code: null });
-    await world.get(FailedJobsService)[dealing](boss, id);
-  }
-}
-
 const log = (): Promise<AnySiteEvent[]> => world.get(EventLog).after(world.siteId, 0, 10_000);
 
 it('describes every event as it really is', async () => {
   await everythingHappens();
-  await jobsFail();
+  await jobsFail(world);
   const events = await log();
   expect([...new Set(events.map(({ name }) => name))].sort()).toEqual(Object.keys(EVENTS).sort());
   expect(new Set(events.map(({ actor }) => actor.kind))).toEqual(new Set(['provider', 'staff', 'client', 'system']));
