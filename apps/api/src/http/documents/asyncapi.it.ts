@@ -179,8 +179,7 @@ async function slotIsHeld(): Promise<void> {
 
 async function somebodyWaits(visit: number): Promise<void> {
   const who = { ...(await world.as.frontDesk()), locationId: 1 };
-  const clientId = String((await world.visit(visit))?.['client_id']);
-  const [wishId, day] = [randomUUID(), world.desk.day];
+  const [wishId, day, clientId] = [randomUUID(), world.desk.day, String((await world.visit(visit))?.['client_id'])];
   await world.get(WishListService).put(who, wishId, {
     ...{ version: 0, clientId, sessionTypeId: 202, weekdays: [1], from: day, to: day, partOfDay: 'any', note: '' },
   });
@@ -254,8 +253,7 @@ async function saleComesAndGoes(): Promise<void> {
   const till = new Till(world, desk);
   const visit = await till.visit();
   await world.get(CheckoutDesk).pay(desk, { key: randomUUID(), visit: String(visit.id) }, await till.checkout(visit));
-  const removal = { appointmentId: visit.id, reason: 'Rang up twice' };
-  await world.get(SaleRemovals).remove(desk, world.siteId, removal);
+  await world.get(SaleRemovals).remove(desk, world.siteId, { appointmentId: visit.id, reason: 'Rang up twice' });
 }
 
 async function displayIsPaired(): Promise<void> {
