@@ -8,7 +8,8 @@ import styles from './content.module.css';
 import { Facts } from './facts';
 import { useKeptFocus } from './use-kept-focus';
 import type { Drag } from './use-order';
-import { usePress, useSuccess } from './use-press';
+import { usePress } from '../../api/use-press';
+import { useSuccess } from './use-success';
 
 const LOOK = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -26,7 +27,7 @@ export interface ContentRowProps {
 export function ContentRow({ place, item, order, onStale, onEdit, onDelete }: ContentRowProps) {
   const { t } = useTranslation();
   const { name } = item;
-  const { isSending, failure, press } = usePress(onStale);
+  const { isSending, failure, press } = usePress(t('content.noAnswer'), onStale);
   const success = useSuccess();
   const isVisible = item.visible === 'true';
   const show = () =>

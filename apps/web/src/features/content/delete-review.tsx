@@ -4,7 +4,8 @@ import { FormAlert } from '../../ui/form/form-alert';
 import { showToast } from '../../ui/toast/toast.store';
 import { Refusal } from '../../api/call';
 import { type Content, deleteReview } from './content.data';
-import { usePress, useSuccess } from './use-press';
+import { usePress } from '../../api/use-press';
+import { useSuccess } from './use-success';
 
 export interface DeleteReviewProps {
   siteId: number;
@@ -16,7 +17,7 @@ export interface DeleteReviewProps {
 /** Asks before, and does it. 002 §2 */
 export function DeleteReview({ siteId, review, onStale, onClose }: DeleteReviewProps) {
   const { t } = useTranslation();
-  const { isSending, failure, press } = usePress(onStale);
+  const { isSending, failure, press } = usePress(t('content.noAnswer'), onStale);
   const success = useSuccess();
   const run = () =>
     press(async () => {

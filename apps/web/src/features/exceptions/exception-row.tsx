@@ -3,7 +3,7 @@ import { LOOKS } from './exception-looks';
 import type { ExceptionWords } from './exception-words';
 import styles from './exceptions.module.css';
 import { changeException, type SiteException } from './reading/exceptions.data';
-import { usePress } from './use-press';
+import { usePress } from '../../api/use-press';
 
 export interface ExceptionRowProps {
   one: SiteException;
@@ -17,7 +17,7 @@ export interface ExceptionRowProps {
 
 export function ExceptionRow({ one, words, isGone, isLooked, me, onLook }: ExceptionRowProps) {
   const { t } = useTranslation();
-  const { press, failure, isSending } = usePress();
+  const { press, failure, isSending } = usePress(t('exceptions.noAnswer'));
   const { Icon, tone } = LOOKS[one.kind];
   const { title, place } = words;
   return (

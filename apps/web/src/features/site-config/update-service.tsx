@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormAlert } from '../../ui/form/form-alert';
 import { useLiveQuery } from '../../live/use-live';
-import { usePress } from './form/use-press';
+import { usePress } from '../../api/use-press';
 import { updateQuery, updateServices } from './site-config.data';
 import styles from './site-config.module.css';
 
@@ -25,7 +25,7 @@ export function UpdateService({ siteId }: { siteId: number | null }) {
 function UpdateOf({ siteId }: { siteId: number }) {
   const { t } = useTranslation();
   const { data: update, retry } = useLiveQuery(updateQuery(siteId));
-  const { isSending, failure, press } = usePress(retry);
+  const { isSending, failure, press } = usePress(t('siteConfig.failed', { message: t('siteConfig.noAnswer') }), retry);
   /** What was seen to be under way here: only of that it is said how it ended. */
   const [followed, setFollowed] = useState<string | null>(null);
   const isRunning = update?.state === 'processing';

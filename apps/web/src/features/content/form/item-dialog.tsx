@@ -10,7 +10,8 @@ import styles from '../content.module.css';
 import { ItemFields } from './item-fields';
 import { OthersChange } from './others-change';
 import { useItemForm } from './use-item-form';
-import { usePress, useSuccess } from '../use-press';
+import { usePress } from '../../../api/use-press';
+import { useSuccess } from '../use-success';
 
 export interface ItemDialogProps {
   place: ContentPlace;
@@ -26,7 +27,7 @@ export interface ItemDialogProps {
 export function ItemDialog({ place, item, isGone, onStale, onClose }: ItemDialogProps) {
   const { t } = useTranslation();
   const form = useItemForm(place, item);
-  const { isSending, failure, press } = usePress(onStale);
+  const { isSending, failure, press } = usePress(t('content.noAnswer'), onStale);
   const success = useSuccess();
   const isStuck = form.others.length > 0 || isGone;
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {

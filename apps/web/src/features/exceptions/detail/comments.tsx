@@ -7,7 +7,7 @@ import { FormAlert } from '../../../ui/form/form-alert';
 import { useLanguage } from '../../../ui/language/use-language';
 import { momentOf } from '../../../ui/time/times';
 import { commentException, type SiteException } from '../reading/exceptions.data';
-import { usePress } from '../use-press';
+import { usePress } from '../../../api/use-press';
 import styles from './detail.module.css';
 
 /** What was said of it, the oldest first; what is typed stays until it is kept. */
@@ -17,7 +17,7 @@ export function Comments({ one }: { one: SiteException }) {
   const [text, setText] = useState('');
   // The same for every press of the same comment.
   const [commentId, setCommentId] = useState(() => crypto.randomUUID());
-  const { press, failure, isSending } = usePress();
+  const { press, failure, isSending } = usePress(t('exceptions.noAnswer'));
   const add = {
     ...{ id: 'comment', label: t('exceptions.addComment'), enabled: text.trim() !== '', isRunning: isSending },
     run: () =>

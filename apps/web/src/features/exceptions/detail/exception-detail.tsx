@@ -6,7 +6,7 @@ import { FormAlert } from '../../../ui/form/form-alert';
 import { useExceptionWay } from '../exception-way';
 import { useExceptionWords } from '../exception-words';
 import { changeException, type SiteException } from '../reading/exceptions.data';
-import { usePress } from '../use-press';
+import { usePress } from '../../../api/use-press';
 import { Comments } from './comments';
 import styles from './detail.module.css';
 
@@ -21,7 +21,7 @@ export function ExceptionDetail({ one, people, onClose }: ExceptionDetailProps) 
   const { t } = useTranslation();
   const { title, about, place, figures } = useExceptionWords()(one);
   const way = useExceptionWay()(one);
-  const { press, failure, isSending } = usePress();
+  const { press, failure, isSending } = usePress(t('exceptions.noAnswer'));
   const isOpen = one.state === 'open';
   const end = {
     ...{ id: 'end', enabled: one.state !== 'gone', isRunning: isSending },

@@ -7,7 +7,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import styles from '../site-config.module.css';
 import { RecordFields } from './record-fields';
-import { usePress } from './use-press';
+import { usePress } from '../../../api/use-press';
 import type { RecordForm } from './use-record-form';
 
 export interface RecordFormProps {
@@ -25,7 +25,10 @@ export interface RecordFormProps {
 /** The form of a record, and beside it what is not saved yet. 002 §2 "Setup", §4 */
 export function RecordFormPage({ form, place, isNew, placeFault = null, send, onStale, children }: RecordFormProps) {
   const { t } = useTranslation();
-  const { isSending, failure, press } = usePress(onStale);
+  const { isSending, failure, press } = usePress(
+    t('siteConfig.failed', { message: t('siteConfig.noAnswer') }),
+    onStale,
+  );
   const isStuck = form.conflicts.length > 0;
   const fault = form.fault ?? (placeFault === null ? null : 'needed');
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
