@@ -12,6 +12,7 @@ const SCRIPT = 'const words = "so and so";\n'.repeat(200);
 const PAGE = `<!doctype html><div id="root"></div>${' '.repeat(2_000)}`;
 const PICTURE = Buffer.from('a picture, compressed in itself');
 const AT = '/assets/app-12345678.js';
+const WORKER = '/assets/pdf.worker.min-12345678.js';
 
 @Module({})
 class Nothing {}
@@ -23,6 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-hub-web-'));
   await mkdir(path.join(folder, 'assets'));
   await Promise.all([
+    writeFile(path.join(folder, WORKER), SCRIPT),
     ...[AT, '/index.html'].flatMap((file) => {
       const text = file === AT ? SCRIPT : PAGE;
       return [
@@ -34,6 +36,10 @@ beforeAll(async () => {
     ...['photo.jpg', 'film.mp4', 'form.pdf'].map((file) => writeFile(path.join(folder, file), PICTURE)),
   ]);
   app = await NestFactory.create<NestFastifyApplication>(Nothing, new FastifyAdapter(), { logger: false });
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', "default-src 'self'"));
   await serveWebApp(app, folder);
   await app.init();
   await app.getHttpAdapter().getInstance().ready();
@@ -129,4 +135,11 @@ it.each(['/', '/index.html', '/appointments'])(
 
 it.each([`${AT}.br`, `${AT}.gz`])('has no address of its own for %s', async (url) => {
   expect((await ask(url)).body).toBe(PAGE);
+});
+
+it('lets a policy of contents go with pages and workers, to which it says something, and with nothing else', async () => {
+  const policies = await Promise.all(
+    ['/appointments', WORKER, AT].map(async (at) => (await ask(at)).headers['content-security-policy']),
+  );
+  expect(policies).toEqual(["default-src 'self'", "default-src 'self'", undefined]);
 });
