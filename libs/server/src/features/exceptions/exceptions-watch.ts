@@ -94,15 +94,19 @@ export class ExceptionsWatch implements OnModuleDestroy {
 
   private async look(): Promise<void> {
     if (this.looking !== null || performance.now() < this.restsUntil) return;
-    this.looking = this.lookAtAll().catch((error: unknown) => {
-      this.restsUntil = performance.now() + REST_AFTER_FAULT_MS;
-      this.logger.warn(`exceptions were not looked for: ${String(error)}`);
-    });
+    this.looking = this.lookAtAll().catch((error: unknown) => this.rest(error));
     await this.looking;
     this.looking = null;
   }
 
+  /** One that fails keeps no other waiting, though it is due before them. */
   private async lookAtAll(): Promise<void> {
-    for (const { siteId } of await this.database.rows<{ siteId: number }>(DUE)) await this.lookAt(siteId);
+    for (const { siteId } of await this.database.rows<{ siteId: number }>(DUE))
+      await this.lookAt(siteId).catch((error: unknown) => this.rest(error, siteId));
+  }
+
+  private rest(error: unknown, siteId?: number): void {
+    this.restsUntil = performance.now() + REST_AFTER_FAULT_MS;
+    this.logger.warn({ msg: 'exceptions were not looked for', siteId, err: error });
   }
 }
