@@ -22,7 +22,7 @@ it('signs in by facility, name and password, and location', async () => {
   await page.getByRole('button', { name: 'LOGIN' }).click();
   await page.getByRole('alert').waitFor();
 
-  await page.getByRole('button', { name: 'BACK' }).click();
+  await page.getByRole('button', { name: 'BACK', exact: true }).click();
   await page.waitForURL('**/login/');
   await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).click();
   expect(await page.getByLabel('Username').inputValue()).toBe('');

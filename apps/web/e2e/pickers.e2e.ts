@@ -30,7 +30,7 @@ it('takes the whole line, Enter for the only hit, and shows first what was chose
   await page.getByLabel('Username').waitFor();
   expect(await focusedLabel(page)).toBe('Username');
 
-  await page.getByRole('button', { name: 'BACK' }).click();
+  await page.getByRole('button', { name: 'BACK', exact: true }).click();
   await lines.first().waitFor();
   expect(await lines.first().innerText()).toMatch(/^Phoenix\s+Used last/);
   expect(await axeFaults(page)).toEqual([]);

@@ -79,7 +79,7 @@ it('lets an agent book, move and call off, and another one see each step while i
     .getByText(/ has taken this slot over\./)
     .waitFor();
   expect(await panel.getByLabel('Find client').inputValue()).toBe('Ivy Sto');
-  await other.getByRole('button', { name: 'BACK' }).click();
+  await other.getByRole('button', { name: 'BACK', exact: true }).click();
   await one.getByText(/^Held for you · /).waitFor();
   await panel.getByRole('button', { name: /Ivy Stone/ }).click();
   await panel.getByLabel('Service').selectOption({ index: 1 });

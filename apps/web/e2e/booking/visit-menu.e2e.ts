@@ -210,7 +210,7 @@ it('tells what happened to a visit, from where to where, by whom and through wha
   await shown.getByText('Joan Price · booking').waitFor();
   await shown.getByText('Dana Whitfield · booking').waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await shown.getByRole('button', { name: 'BACK' }).click();
+  await shown.getByRole('button', { name: 'BACK', exact: true }).click();
   await shown.waitFor({ state: 'detached' });
 });
 
