@@ -181,6 +181,19 @@ it.each(SITES)('agrees with what the sandbox sold, to the cent: $timeZone', asyn
   }
 });
 
+it('says when people came and went, and nothing of rooms', async () => {
+  const rows = await world.rows<{ name: string; arrival: string; checkOut: string }>(
+    `SELECT e->>'name' AS name, e->>'arrival' AS arrival, e->>'checkOut' AS "checkOut"
+     FROM daily_closes, jsonb_array_elements(submitted->'employees') e WHERE site_id = $1`,
+    [PHOENIX.siteId],
+  );
+  const isRoom = ({ name }: { name: string }) => /room/i.test(name);
+  const people = rows.filter((row) => !isRoom(row));
+  expect(people.length).toBeGreaterThan(0);
+  expect(people.every(({ arrival, checkOut }) => arrival !== '' && checkOut > arrival)).toBe(true);
+  expect(rows.filter(isRoom).every(({ arrival, checkOut }) => arrival + checkOut === '')).toBe(true);
+});
+
 it('shows the same on every screen of a director', async () => {
   const { siteId } = PHOENIX;
   const boss = await world.as.staff('directiva.demo');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toDollars } from '#domain/money/cents';
-import type { SentCloseRecord } from '#contracts/money/daily-close-record.dto';
+import type { CloseEmployee, SentCloseRecord } from '#contracts/money/daily-close-record.dto';
 import type { FrozenReport } from '#domain/money/daily-report';
 import { addDays } from '#domain/time/site-time';
 import { Clock } from '../../../platform/clock.js';
@@ -9,7 +9,7 @@ import { CloseReviews } from '../../daily-close/review/close-reviews.service.js'
 import { CloseSubmissions } from '../../daily-close/desk/close-submissions.service.js';
 import { instantOf, type PastDay, wordsOf } from './past-day.js';
 import { PastDice } from '../past-dice.js';
-import { FLOAT_CENTS, plannedCount, plannedFate } from './past-plan.js';
+import { FLOAT_CENTS, plannedCount, plannedFate, plannedShift } from './past-plan.js';
 import { PAST_KEY } from '../past.repository.js';
 import { BANK_DEPOSIT, CORRECTED, DIFFERENCES, OBSERVATIONS, REJECTIONS, TIPS_PAID } from '../texts/close-texts.js';
 
@@ -68,8 +68,23 @@ function recordOf(day: PastDay, seen: FrozenReport): SentCloseRecord {
     ...{ endingCashStore: toDollars(countedCents), createdBy: day.crew.desk.userName },
     ...{ cloverCreditCard: toDollars(creditCardCents), cloverCash: toDollars(cashCents) },
     cloverTips: toDollars(tipCents),
+    infoEmployee: shiftsOf(day, seen),
     infoReasons: [{ reason: TIPS_PAID, value: toDollars(seen.tipsPaidCents) }, ...deposit],
     ...(reason === null ? {} : { differenceReason: dice.pick(DIFFERENCES[reason]) }),
     ...(dice.chance(0.12) ? { observation: dice.pick(OBSERVATIONS) } : {}),
   };
+}
+
+/** Of those who worked there; a room has no hours. */
+function shiftsOf(day: PastDay, { employees }: FrozenReport): CloseEmployee[] {
+  const people = new Set(day.crew.technicians.map(({ name }) => name));
+  return employees
+    .filter(({ name }) => people.has(name))
+    .map(({ name, tipCents, openingCents }) => {
+      const { arrival, checkOut } = plannedShift(`${wordsOf(day)}/${name}`);
+      return {
+        ...{ employeeName: name, arrivalEmployee: arrival, checkOutEmployee: checkOut },
+        ...{ tipEmployee: toDollars(tipCents), employeeOpeningCash: toDollars(openingCents) },
+      };
+    });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { needsReason } from '#domain/money/daily-close';
-import { plannedCount, plannedFate } from './past-plan.js';
+import { plannedCount, plannedFate, plannedShift } from './past-plan.js';
 
 const words = Array.from({ length: 2_000 }, (_, n) => `2/1/${n}`);
 
@@ -35,4 +35,16 @@ it('most reports are approved the next morning, few are sent back, yesterday’s
   expect(fates(5)).toEqual(new Set(['approved', 'corrected', 'rejected']));
   expect(fates(30)).toEqual(new Set(['approved', 'corrected']));
   expect(words.filter((one) => plannedFate(one, 30) === 'approved').length / words.length).toBeCloseTo(0.95, 1);
+});
+
+it('whoever works comes in the morning and goes after about eight hours, before the day is closed', () => {
+  const minutes = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3));
+  for (const { arrival, checkOut } of words.map(plannedShift)) {
+    expect([arrival, checkOut]).toEqual([
+      expect.stringMatching(/^\d\d:[0-5]\d$/),
+      expect.stringMatching(/^\d\d:[0-5]\d$/),
+    ]);
+    expect(minutes(checkOut)).toBeLessThan(20 * 60 + 20);
+    expect(minutes(checkOut) - minutes(arrival)).toBeGreaterThan(7 * 60);
+  }
 });

@@ -41,6 +41,17 @@ function plannedDifference(dice: PastDice): number {
   return sign * (thrown < 0.94 ? 5 * dice.int(1, 55) : 25 * dice.int(12, 40));
 }
 
+/** When somebody came and went, HH:mm: of the early shift or the late one. */
+export function plannedShift(words: string): { arrival: string; checkOut: string } {
+  const dice = new PastDice(`${words}/shift`);
+  const [from, to] = dice.chance(0.5) ? [8 * 60 + 30, 16 * 60 + 30] : [11 * 60, 19 * 60 + 30];
+  return { arrival: wallTime(from + dice.int(0, 25)), checkOut: wallTime(to + dice.int(0, 35)) };
+}
+
+function wallTime(minutes: number): string {
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** `daysAgo`: 1 is yesterday, whose report nobody has looked at yet. */
 export function plannedFate(words: string, daysAgo: number): Fate {
   if (daysAgo <= 1) return 'submitted';
