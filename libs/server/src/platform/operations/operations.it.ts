@@ -131,12 +131,14 @@ describe('a call that fails', () => {
       await slow.promise;
       return refused();
     };
-    const presses = Array.from({ length: 10 }, () => operations.run(once, one(outside('it', { call }))));
+    const { records, operations: here } = process();
+    let looked = 0;
+    const look = records.look.bind(records);
+    records.look = (...of) => look(...of).finally(() => looked++);
+    const presses = Array.from({ length: 10 }, () => here.run(once, one(outside('it', { call }))));
     const ends = Promise.allSettled(presses);
-    await eventually(
-      () => row(once),
-      (it) => it !== undefined && calls === 1,
-    );
+    const isUnderWay = (count: number) => count >= presses.length && calls === 1;
+    await eventually(() => Promise.resolve(looked), isUnderWay);
     slow.resolve(undefined);
     for (const end of await ends)
       expect(end).toMatchObject({ status: 'rejected', reason: { code: 'PROVIDER_REFUSED', message: 'Not today.' } });
