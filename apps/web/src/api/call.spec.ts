@@ -56,6 +56,37 @@ it('takes an answer that breaks off for none at all', async () => {
   await expect(call('forms.one', { path: { appointmentId: 7 } })).rejects.toBeInstanceOf(Unreachable);
 });
 
+describe('a call of which nothing is heard', () => {
+  const patience = AbortSignal.timeout.bind(AbortSignal);
+  const silent = (_: unknown, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason as Error);
+      signal?.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  const limits: number[] = [];
+  beforeEach(() => {
+    globalThis.fetch = silent as typeof fetch;
+    AbortSignal.timeout = (ms) => {
+      limits.push(ms);
+      return patience(1);
+    };
+  });
+  afterEach(() => {
+    AbortSignal.timeout = patience;
+  });
+
+  it.each([{}, { signal: new AbortController().signal }])('ends as one that nobody answered: %j', async (given) => {
+    const asked = call('forms.one', { path: { appointmentId: 7 }, ...given });
+    await expect(asked).rejects.toBeInstanceOf(Unreachable);
+    expect(limits.at(-1)).toBe(60_000);
+  });
+
+  it('ends as its caller ends it', async () => {
+    const signal = AbortSignal.abort(new Error('left'));
+    await expect(call('forms.one', { path: { appointmentId: 7 }, signal })).rejects.toThrow('left');
+  });
+});
+
 describe('a session that is over', () => {
   const over = { statusCode: 401, message: 'Sign in.', Error: { Message: 'Sign in.', Code: 'SESSION_REQUIRED' } };
   let answer: (response: Response) => void;

@@ -75,6 +75,9 @@ export class Unreachable extends Error {}
 
 const GATEWAY_FAULTS = [502, 503, 504];
 
+/** The server answers within 25 s; the rest is for slow lines. Files may take as long as they take. */
+const LONGEST_MS = 60_000;
+
 export async function call<N extends EndpointName>(name: N, options: CallOptions = {}): Promise<Answer<Replies[N]>> {
   const caller = knownOf(options.as ?? 'session');
   const { ok, status, headers, text } = await send(name, options, caller);
@@ -100,6 +103,7 @@ async function send(name: EndpointName, options: CallOptions, caller: Partial<Ac
   const { method } = ENDPOINTS[name];
   const headers = new Headers(headersOf(caller));
   for (const [key, value] of Object.entries(options.headers ?? {})) headers.set(key, value);
+  const signal = options.form === undefined ? endOf(options.signal) : options.signal;
   const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
@@ -109,13 +113,24 @@ async function send(name: EndpointName, options: CallOptions, caller: Partial<Ac
       credentials: 'same-origin',
       keepalive: options.isParting === true,
       ...(body === undefined ? {} : { body }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(signal === undefined ? {} : { signal }),
     });
     return { ok: response.ok, status: response.status, headers: response.headers, text: await response.text() };
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
     throw new Unreachable(cause instanceof Error ? cause.message : String(cause), { cause });
   }
+}
+
+/** The caller's own end, or that of all patience: a request of which nothing is heard must not keep the next one waiting. */
+function endOf(own: AbortSignal | undefined): AbortSignal {
+  const limit = AbortSignal.timeout(LONGEST_MS);
+  if (own === undefined) return limit;
+  const either = new AbortController();
+  const end = (signal: AbortSignal) => either.abort(signal.reason);
+  if (own.aborted) end(own);
+  for (const signal of [own, limit]) signal.addEventListener('abort', () => end(signal), { once: true });
+  return either.signal;
 }
 
 export function addressOf(name: EndpointName, { path = {}, query }: CallOptions): string {
