@@ -135,6 +135,24 @@ it('says more of an appointment on hover, on focus and on a tap, and nothing aft
   await card.waitFor();
 });
 
+it('covers nothing with an appointment that comes to lie under a pointer that rests', async () => {
+  const page = await open();
+  const card = page.getByRole('group', { name: 'Appointment of Olga Beck' });
+  await visit(page, 'Olga Beck').hover();
+  await card.waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  await page.clock.install();
+  await page.getByRole('tab', { name: 'Room 2' }).press('Enter');
+  await visit(page, 'Olga Beck').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'ALL' }).press('Enter');
+  await visit(page, 'Olga Beck').and(page.locator(':hover')).waitFor();
+  await page.clock.fastForward(1_000);
+  expect(await card.count()).toBe(0);
+  await visit(page, 'Olga Beck').hover({ position: { x: 5, y: 5 } });
+  await card.waitFor();
+});
+
 // 002 §2.8: Staff tabs (ALL plus one per staff member); previous/next day control
 it('shows one column alone, another day by its arrows, and keeps both in the address', async () => {
   const page = await open();

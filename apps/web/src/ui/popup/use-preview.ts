@@ -16,6 +16,8 @@ export function usePreview(name: string, box: RefObject<HTMLElement | null>) {
   const isOpen = useStore(open, (state) => state.key === name);
   const isPinned = useStore(open, (state) => state.key === name && state.isPinned);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The pointer was moved here, and is here still. */
+  const hasCome = useRef(false);
   const stop = () => clearTimeout(timer.current);
   useEffect(() => stop, []);
   return {
@@ -30,8 +32,10 @@ export function usePreview(name: string, box: RefObject<HTMLElement | null>) {
       toggle(name);
     },
     hover: {
-      onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType !== 'mouse') return;
+      // Nothing opens where a list comes to lie under a pointer that rests: it would cover what its owner goes for next.
+      onPointerMove: (event: PointerEvent) => {
+        if (event.pointerType !== 'mouse' || hasCome.current) return;
+        hasCome.current = true;
         stop();
         timer.current = setTimeout(() => {
           if (!open.getState().isPinned) show(name, false);
@@ -39,6 +43,7 @@ export function usePreview(name: string, box: RefObject<HTMLElement | null>) {
       },
       onPointerLeave: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse') return;
+        hasCome.current = false;
         stop();
         timer.current = setTimeout(() => {
           // A list that moves away under a resting pointer takes nothing from whoever came by keyboard.

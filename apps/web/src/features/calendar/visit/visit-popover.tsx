@@ -59,7 +59,7 @@ export default function VisitPopover(props: VisitPopoverProps) {
   return (
     <Popover
       opened
-      // Below every dialog: it may come at a pointer that only rests.
+      // Below every dialog: it may come at a pointer on its way to one.
       zIndex={100}
       position="right-start"
       offset={8}
