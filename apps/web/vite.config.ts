@@ -82,7 +82,7 @@ const GROUND = {
 const ICONS = {
   name: 'icons',
   minShareCount: 6,
-  test: /@tabler(?!.*\/Icon(ArrowUp|Calendar|CircleX|ClockX|Flag|Loader2|Logout|MapPin|MapPinOff|Movie|Pencil|UserCheck)\.)/,
+  test: /@tabler(?!.*\/Icon(AlertTriangle|ArrowUp|Calendar|CircleX|ClockX|FileText|Flag|Loader2|Logout|MapPin|MapPinOff|Movie|Pencil|Plus|Receipt|Trash|UserCheck)\.)/,
 };
 /** Hooks and rules as small. */
 const SMALL = {
@@ -94,7 +94,7 @@ const SMALL = {
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|Icon(CalendarOff|Cash|Logout|MapPinOff|Movie|Pencil|Plus|ShoppingBag|Trash)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|Icon(AlertTriangle|CalendarOff|Cash|FileText|Logout|MapPinOff|Movie|Pencil|Plus|Receipt|ShoppingBag|Trash)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */

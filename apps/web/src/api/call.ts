@@ -103,7 +103,7 @@ async function send(name: EndpointName, options: CallOptions, caller: Partial<Ac
   const { method } = ENDPOINTS[name];
   const headers = new Headers(headersOf(caller));
   for (const [key, value] of Object.entries(options.headers ?? {})) headers.set(key, value);
-  const signal = options.form === undefined ? endOf(options.signal) : options.signal;
+  const signal = options.form ? options.signal : endOf(options.signal);
   const body = options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   try {
@@ -126,11 +126,8 @@ async function send(name: EndpointName, options: CallOptions, caller: Partial<Ac
 function endOf(own: AbortSignal | undefined): AbortSignal {
   const limit = AbortSignal.timeout(LONGEST_MS);
   if (own === undefined) return limit;
-  const either = new AbortController();
-  const end = (signal: AbortSignal) => either.abort(signal.reason);
-  if (own.aborted) end(own);
-  for (const signal of [own, limit]) signal.addEventListener('abort', () => end(signal), { once: true });
-  return either.signal;
+  // Browsers of before 2024 know no two ends of one request.
+  return 'any' in AbortSignal ? AbortSignal.any([own, limit]) : own;
 }
 
 export function addressOf(name: EndpointName, { path = {}, query }: CallOptions): string {
