@@ -3,7 +3,7 @@
 import { jestStep } from './check/jest.mjs';
 import { isRunning, PROJECTS, projectsOf } from './check/projects.mjs';
 import { buildStep, checks, lineOf, runStep } from './check/steps.mjs';
-import { CHROMIUM, ensureProgram, FFMPEG, REDIS } from './embedded/packages.mjs';
+import { CHROMIUM, ensureBestProgram, ensureProgram, FFMPEG, REDIS } from './embedded/packages.mjs';
 import { Remedy } from './embedded/remedy.mjs';
 import { clearRun } from './embedded/run/run.mjs';
 import { ensureInstalled } from './install/install.mjs';
@@ -36,13 +36,16 @@ async function prepare(projects) {
   await Promise.all([ensureInstalled(), ensurePrograms(projects)]);
 }
 
-/** @param {string[]} projects */
+/** Whoever runs everything waits once for the browser that costs least. @param {string[]} projects */
 async function ensurePrograms(projects) {
   const programs = [
     ...(isRunning(projects) ? [REDIS, FFMPEG] : []),
     ...(projects.includes('browser') ? [CHROMIUM] : []),
   ];
-  for (const program of programs) await ensureProgram(program, (text) => console.log(`    ${text}`));
+  for (const program of programs) {
+    const ensure = program === CHROMIUM && filter.length === 0 ? ensureBestProgram : ensureProgram;
+    await ensure(program, (text) => console.log(`    ${text}`));
+  }
 }
 
 /** Only what the files that were asked for need. @param {string[]} projects */

@@ -77,18 +77,38 @@ export async function ensureProgram(program, say = () => {}) {
   const ways = waysToInstall(program);
   if (ways.length === 0)
     throw missing(program, 'It cannot be installed from here (no root, no sudo without password).');
-  let failure = '';
-  for (const { name, install, refresh } of ways) {
-    say(`installing ${name}`);
-    failure = await tried([install]);
-    // The lists of a new machine are empty, those of an old one name files that are gone.
-    if (failure !== '' && refresh) failure = await tried([refresh, install]);
-    if (failure === '') break;
-  }
+  const failure = await install(ways, say);
   if (failure !== '') throw missing(program, `Installing it failed: ${failure}`);
   const installed = findProgram(program);
   if (!installed) throw missing(program, 'The package was installed but brought no such program.');
   return installed;
+}
+
+/**
+ * The same, but where only a lesser program of the kind is there the best one is installed as well if it can be.
+ *
+ * @param {SystemProgram} program
+ * @param {(text: string) => void} [say]
+ * @returns {Promise<string>}
+ */
+export async function ensureBestProgram(program, say = () => {}) {
+  const present = await ensureProgram(program, say);
+  if (process.env[program.variable] || path.basename(present) === program.commands[0]) return present;
+  await install(waysToInstall(program).slice(0, 1), say);
+  return findProgram(program) ?? present;
+}
+
+/** Why it failed, empty when it did not. @param {Way[]} ways @param {(text: string) => void} say @returns {Promise<string>} */
+async function install(ways, say) {
+  let failure = '';
+  for (const { name, install: installing, refresh } of ways) {
+    say(`installing ${name}`);
+    failure = await tried([installing]);
+    // The lists of a new machine are empty, those of an old one name files that are gone.
+    if (failure !== '' && refresh) failure = await tried([refresh, installing]);
+    if (failure === '') break;
+  }
+  return failure;
 }
 
 /** Why it failed, empty when it did not. @param {string[][]} commands @returns {Promise<string>} */
@@ -103,7 +123,9 @@ async function tried(commands) {
   }
 }
 
-/** Best first. @param {SystemProgram} program @returns {{ name: string, install: string[], refresh?: string[] }[]} */
+/** @typedef {{ name: string, install: string[], refresh?: string[] }} Way */
+
+/** Best first. @param {SystemProgram} program @returns {Way[]} */
 function waysToInstall(program) {
   const { brew } = program;
   if (process.platform === 'darwin')

@@ -10,8 +10,8 @@ const faultsOf = new WeakMap<BrowserContext, string[]>();
 /** The Chromium of the machine, installed when missing. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await ensureProgram(CHROMIUM);
-  // Root cannot use Chromium's own sandbox; /dev/shm is tiny in containers.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  // Root cannot use Chromium's own sandbox; /dev/shm is tiny in containers; a graphics card that is imitated costs more than none.
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
 }
 
 /** A browser of somebody's own: its cookies, its storage. */
