@@ -11,54 +11,90 @@ import { killWhileSelling } from './chaos/money/till-killed.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
+import { LONG_LIMIT_MS } from './testing/patience.mjs';
 
 describe('chaos', () => {
-  it('loses no event on any screen when a hub process is killed', async () => {
-    const size = { screens: 12, sites: 3, perSecond: 20, kills: 1, pauseMs: 300, backWithinMs: 60_000 };
-    const { check } = await killHubs(size);
-    expect(check).toMatchObject({ screens: 12, differing: 0, resets: 0, gappySites: 0 });
-    expect(check.events).toBeGreaterThan(0);
-  });
+  it(
+    'loses no event on any screen when a hub process is killed',
+    async () => {
+      const size = { screens: 12, sites: 3, perSecond: 20, kills: 1, pauseMs: 300, backWithinMs: 60_000 };
+      const { check } = await killHubs(size);
+      expect(check).toMatchObject({ screens: 12, differing: 0, resets: 0, gappySites: 0 });
+      expect(check.events).toBeGreaterThan(0);
+    },
+    LONG_LIMIT_MS,
+  );
 
-  it('keeps the figures of days right when the worker is killed, and makes them anew', async () => {
-    const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
-    const { after, rebuilt, wrongMeanwhile, events } = await killFigures(size);
-    expect(wrongMeanwhile).toEqual([]);
-    expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
-    expect(events).toBeGreaterThan(0);
-  });
+  it(
+    'keeps the figures of days right when the worker is killed, and makes them anew',
+    async () => {
+      const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
+      const { after, rebuilt, wrongMeanwhile, events } = await killFigures(size);
+      expect(wrongMeanwhile).toEqual([]);
+      expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
+      expect(events).toBeGreaterThan(0);
+    },
+    LONG_LIMIT_MS,
+  );
 
-  it('sells a checkout once when many press it and the api is killed', async () => {
-    const report = await killDuringCheckouts({ kills: 1, presses: 8 });
-    expect([isOnce(report), report.answered > 0]).toEqual([true, true]);
-  });
+  it(
+    'sells a checkout once when many press it and the api is killed',
+    async () => {
+      const report = await killDuringCheckouts({ kills: 1, presses: 8 });
+      expect([isOnce(report), report.answered > 0]).toEqual([true, true]);
+    },
+    LONG_LIMIT_MS,
+  );
 
-  it('sells and closes once, to the cent, when api, worker and Redis are killed', async () => {
-    const kills = ['api', 'worker', 'redis'] as const;
-    const report = await killWhileSelling({ siteIds: [22], checkouts: 16, closes: 2, visits: 4, kills, isHasty: true });
-    expect(report).toMatchObject({ sold: 16, closes: 2, closesTold: 2, notDrawn: 0, accounts: [{ wrong: [] }] });
-    expect(report.kills).toBeGreaterThan(0);
-    expect(report.accounts[0]?.sales).toBeGreaterThanOrEqual(16);
-  });
+  it(
+    'sells and closes once, to the cent, when api, worker and Redis are killed',
+    async () => {
+      const kills = ['api', 'worker', 'redis'] as const;
+      const report = await killWhileSelling({
+        siteIds: [22],
+        checkouts: 16,
+        closes: 2,
+        visits: 4,
+        kills,
+        isHasty: true,
+      });
+      expect(report).toMatchObject({ sold: 16, closes: 2, closesTold: 2, notDrawn: 0, accounts: [{ wrong: [] }] });
+      expect(report.kills).toBeGreaterThan(0);
+      expect(report.accounts[0]?.sales).toBeGreaterThanOrEqual(16);
+    },
+    LONG_LIMIT_MS,
+  );
 
-  it('gives a slot to one of the agents who want it at once, one of the DNA room to five', async () => {
-    const report = await raceForSlots({ places: [{ siteId: 22, locationId: 1 }], agents: 6, slots: 5 });
-    expect([isFair(report), report.tries, report.booked.length + report.left]).toEqual([true, 30, 9]);
-    expect(isFair({ ...report, wrong: ['22-1'] })).toBe(false);
-  });
+  it(
+    'gives a slot to one of the agents who want it at once, one of the DNA room to five',
+    async () => {
+      const report = await raceForSlots({ places: [{ siteId: 22, locationId: 1 }], agents: 6, slots: 5 });
+      expect([isFair(report), report.tries, report.booked.length + report.left]).toEqual([true, 30, 9]);
+      expect(isFair({ ...report, wrong: ['22-1'] })).toBe(false);
+    },
+    LONG_LIMIT_MS,
+  );
 
-  it('books and moves once, as everybody has it, when api and worker are killed', async () => {
-    const kills = ['api', 'worker'] as const;
-    const report = await killWhileBooking({
-      ...{ places: [{ siteId: 22, locationId: 1 }], agents: 2, visits: 5, kills, isHasty: true },
-    });
-    expect([isKept(report), report.booked, report.moved, report.kills > 0]).toEqual([true, 5, 5, true]);
-  });
+  it(
+    'books and moves once, as everybody has it, when api and worker are killed',
+    async () => {
+      const kills = ['api', 'worker'] as const;
+      const report = await killWhileBooking({
+        ...{ places: [{ siteId: 22, locationId: 1 }], agents: 2, visits: 5, kills, isHasty: true },
+      });
+      expect([isKept(report), report.booked, report.moved, report.kills > 0]).toEqual([true, 5, 5, true]);
+    },
+    LONG_LIMIT_MS,
+  );
 
-  it('finds no canary of a day where none belongs, whatever fails on that day', async () => {
-    const outcome = await searchForCanaries();
-    expect(outcome).toMatchObject({ holds: true, facts: expect.stringContaining('; none found; ') });
-  });
+  it(
+    'finds no canary of a day where none belongs, whatever fails on that day',
+    async () => {
+      const outcome = await searchForCanaries();
+      expect(outcome).toMatchObject({ holds: true, facts: expect.stringContaining('; none found; ') });
+    },
+    LONG_LIMIT_MS,
+  );
 });
 
 describe('the comparison of logs', () => {

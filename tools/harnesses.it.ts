@@ -12,9 +12,7 @@ import { measureCheckouts } from './bench/money/checkout-call.js';
 import { measureDayReport } from './bench/money/day-report.js';
 import { measureLogPage } from './bench/reads/log-page.js';
 import { measureRecovery } from './bench/recovery.js';
-
-/** A video is made behind everything else: where a machine has much to do, that takes its time. */
-const VIDEO_LIMIT_MS = 900_000;
+import { LONG_LIMIT_MS } from './testing/patience.mjs';
 
 describe('bench', () => {
   const SIZE = { screens: 12, sites: 3 };
@@ -81,7 +79,7 @@ describe('bench', () => {
       const { ours, bare } = await measureVideo({ photos: 1, secondsEach: 1, rounds: 1 });
       expect([ours.length, bare.length]).toEqual([1, 1]);
     },
-    VIDEO_LIMIT_MS,
+    LONG_LIMIT_MS,
   );
 
   it('asks for the day list beside a video that is being made', async () => {

@@ -25,6 +25,8 @@ const MOST_RATIO = 1.5;
 /** A writer that commits less than this share of what was asked did not put the load on. */
 const LEAST_COMMITTED = 0.95;
 const SETTLE_MS = 1_500;
+/** However little a machine sustains: of no events nothing could be said. */
+const LEAST_PER_SECOND = 5;
 
 interface Round {
   applied: Spread;
@@ -85,7 +87,7 @@ export async function measureLatency(
   const sustained = await sustainedByBare(stage);
   const loads: Loaded[] = [];
   for (const share of size.shares) {
-    const load = { ...size, perSecond: share * sustained };
+    const load = { ...size, perSecond: Math.max(LEAST_PER_SECOND, share * sustained) };
     const result = await rounds<Round>(size.rounds, {
       ours: () => oursOnce(stage, load),
       bare: () => bareOnce(stage, load),

@@ -6,9 +6,13 @@ export const NO_LIMIT_MS = PATIENCE_MS;
 
 const LOOK_MS = 20;
 
-/** Looks until it is so and gives what was seen; fails with what it saw last. */
-export async function eventually<T>(look: () => T | Promise<T>, isSo: (seen: T) => boolean): Promise<T> {
-  const giveUpAt = performance.now() + PATIENCE_MS;
+/** Looks until it is so and gives what was seen; fails with what it saw last. `patienceMs`: for what takes longer than all else. */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
+  isSo: (seen: T) => boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const giveUpAt = performance.now() + patienceMs;
   for (;;) {
     const seen = await look();
     if (isSo(seen)) return seen;

@@ -2,3 +2,5 @@
 export const PATIENCE_MS: number;
 /** Jest's limit for one test. */
 export const TEST_LIMIT_MS: number;
+export const LONG_PATIENCE_MS: number;
+export const LONG_LIMIT_MS: number;

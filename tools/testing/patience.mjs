@@ -5,3 +5,7 @@
  */
 export const PATIENCE_MS = 180_000;
 export const TEST_LIMIT_MS = 240_000;
+
+/** The same for a video, which is made behind everything else a machine has to do, and for what starts and kills many programs in a row. */
+export const LONG_PATIENCE_MS = 900_000;
+export const LONG_LIMIT_MS = 1_200_000;

@@ -113,7 +113,9 @@ async function answers(url: string): Promise<boolean> {
 function collect(child: ChildProcess): () => string {
   let text = '';
   const take = (chunk: Buffer): void => {
-    text = (text + chunk.toString()).slice(-KEPT_OUTPUT);
+    text += chunk.toString();
+    // Whole lines only: whoever reads one takes it for what was printed.
+    if (text.length > KEPT_OUTPUT) text = text.slice(text.indexOf('\n', text.length - KEPT_OUTPUT) + 1);
   };
   child.stdout?.on('data', take);
   child.stderr?.on('data', take);

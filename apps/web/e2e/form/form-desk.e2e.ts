@@ -96,7 +96,7 @@ describe('the filled form', () => {
   let row: DayRow;
   beforeAll(async () => {
     row = await filled(world, guest);
-  }, 60_000);
+  });
 
   const openForm = (page: Page) =>
     cardOf(page, guest.name).getByRole('button', { name: /^(Form filled|Formulario lleno)/ });

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
+import { LONG_LIMIT_MS, LONG_PATIENCE_MS } from '../../../../../tools/testing/patience.mjs';
 import { FIXED_PICTURES, type VideoState } from '#contracts/media/videos';
 import { drawFixedPicture } from '#server/adapters/video/fixed/fixed-picture';
 import { ObjectStore } from '#server/adapters/files/object-store';
@@ -76,6 +77,7 @@ const until = (video: Asked, state: VideoState) =>
   eventually(
     () => rowOf(video),
     (row) => row?.state === state,
+    LONG_PATIENCE_MS,
   );
 const mailsOf = ({ email }: Asked) => world.desk.inbox(email);
 const tokenIn = (text = ''): string => /\/video\/([\w-]{43})/.exec(text)?.[1] ?? '';
@@ -114,134 +116,151 @@ async function meanAt(file: string, second: number): Promise<number[]> {
 const near = ({ r, g, b }: { r: number; g: number; b: number }) => [r, g, b].map((value) => expect.closeTo(value, -1));
 
 // 001 §3.20: Video request: fixed intro images, fixed outro image, the uploaded ones, then one more fixed image at the end
-it('is made of the fixed pictures and the photos, told every tenth per cent, and its link is mailed once, in her language', async () => {
-  const own = { create: { width: 64, height: 36, channels: 3, background: { r: 180, g: 60, b: 40 } } } as const;
-  const store = world.get(ObjectStore);
-  await store.put(ownPictureKey(world.siteId, 'intro-1', 'es'), await sharp(own).png().toBuffer());
-  const video = await asked('nora', 'Weeks: 20\nLanguage: spanish\nFiles: 3');
-  await jobs.openWorker();
-  await until(video, 'ready');
-  const [mail, ...more] = await eventually(
-    () => mailsOf(video),
-    ({ length }) => length > 0,
-  );
-  expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Tu video de Phoenix');
-  expect(mail?.text).toContain('Tu video está listo');
-  const steps = Array.from({ length: 10 }, (_, tenth) => `video.progressed ${tenth * 10}`);
-  expect(await told(video)).toEqual(['video.requested 0', ...steps, 'video.ready 100']);
-  expect(await left()).toEqual([]);
-
-  const token = tokenIn(mail?.text);
-  const viewing = world.get(VideoViewingService);
-  expect(await viewing.linked(token)).toMatchObject({ state: 'ready', studio: 'Phoenix' });
-  const linked = await viewing.file(token, { inline: true });
-  expect(linked).toMatchObject({ contentType: 'video/mp4', fileName: 'video.mp4' });
-  const file = join(folder, 'nora.mp4');
-  await writeFile(file, await buffer(await linked.read()));
-  const entries = 'stream=codec_name,pix_fmt,width,height,nb_read_frames,duration:format_tags';
-  const { stdout } = await run('ffprobe', [
-    '-v',
-    'error',
-    '-count_frames',
-    '-show_entries',
-    entries,
-    '-of',
-    'json',
-    file,
-  ]);
-  expect(JSON.parse(stdout)).toMatchObject({
-    streams: [
-      { codec_name: 'h264', pix_fmt: 'yuv420p', width: 1920, height: 1080, nb_read_frames: String(30 * SECONDS) },
-    ],
-  });
-  expect(stdout).not.toMatch(/nora/i);
-  // The site's own first picture, the photo before the end, and ours at the end.
-  expect(await meanAt(file, 0)).toEqual(near({ r: 180, g: 60, b: 40 }));
-  expect(await meanAt(file, SECONDS - 1.1)).toEqual(near(GREEN));
-  const { channels } = await sharp(await drawFixedPicture('end', 'es')).stats();
-  const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean);
-  expect(await meanAt(file, SECONDS - 0.1)).toEqual(near({ r, g, b }));
-
-  // Whoever says it again: same file, no second mail.
-  await jobs.ask('media.video', { siteId: world.siteId, videoId: video.videoId });
-  await jobs.ask('message.videoLink', { siteId: world.siteId, videoId: video.videoId });
-  await eventually(
-    () => jobs.outbox('message.videoLink'),
-    (rows) => rows.length === 2 && rows.every(({ isDone }) => isDone),
-  );
-  await world.get(VideoMailService).send({ siteId: world.siteId, videoId: video.videoId });
-  expect(await mailsOf(video)).toHaveLength(1);
-
-  await world.rows(`UPDATE videos SET expires_at = now() - interval '25 hours' WHERE video_id = $1`, [video.videoId]);
-  expect(await viewing.linked(token)).toMatchObject({ state: 'expired' });
-  await expect(viewing.file(token, { inline: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
-  await world.get(VideoFiles).sweep();
-  expect(await store.facts(`sites/${world.siteId}/videos/${video.videoId}.mp4`)).toBeNull();
-  expect(await viewing.linked(token)).toMatchObject({ state: 'expired' });
-  await expect(viewing.linked(token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')))).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-});
-
-it('two are made one after the other by whoever is there when a worker was killed at one, with one mail each', async () => {
-  const [one, other] = [await asked('one'), await asked('other')];
-  const worker = await jobs.startWorker();
-  const begun = async () => [await rowOf(one), await rowOf(other)].map((row) => row?.percent ?? 0);
-  await eventually(begun, (percents) => percents.some((percent) => percent >= 10));
-  await worker.kill();
-  const before = await world.head();
-  await jobs.openWorker();
-  await Promise.all([until(one, 'ready'), until(other, 'ready')]);
-  for (const video of [one, other]) {
+it(
+  'is made of the fixed pictures and the photos, told every tenth per cent, and its link is mailed once, in her language',
+  async () => {
+    const own = { create: { width: 64, height: 36, channels: 3, background: { r: 180, g: 60, b: 40 } } } as const;
+    const store = world.get(ObjectStore);
+    await store.put(ownPictureKey(world.siteId, 'intro-1', 'es'), await sharp(own).png().toBuffer());
+    const video = await asked('nora', 'Weeks: 20\nLanguage: spanish\nFiles: 3');
+    await jobs.openWorker();
+    await until(video, 'ready');
     const [mail, ...more] = await eventually(
       () => mailsOf(video),
       ({ length }) => length > 0,
     );
     expect(more).toEqual([]);
-    // Her notes name no language.
-    expect(mail?.subject).toBe('Your video from Phoenix · Tu video de Phoenix');
-    const percents = (await told(video)).map((text) => Number(text.split(' ')[1]));
-    expect(percents).toEqual([...percents].sort((a, b) => a - b));
-  }
-  expect(await left()).toEqual([]);
-  const rows = await world.rows<{ visit: number }>(
-    `SELECT appointment_id::int AS visit FROM events WHERE name IN ('video.progressed', 'video.ready')
+    expect(mail?.subject).toBe('Tu video de Phoenix');
+    expect(mail?.text).toContain('Tu video está listo');
+    const steps = Array.from({ length: 10 }, (_, tenth) => `video.progressed ${tenth * 10}`);
+    expect(await told(video)).toEqual(['video.requested 0', ...steps, 'video.ready 100']);
+    expect(await left()).toEqual([]);
+
+    const token = tokenIn(mail?.text);
+    const viewing = world.get(VideoViewingService);
+    expect(await viewing.linked(token)).toMatchObject({ state: 'ready', studio: 'Phoenix' });
+    const linked = await viewing.file(token, { inline: true });
+    expect(linked).toMatchObject({ contentType: 'video/mp4', fileName: 'video.mp4' });
+    const file = join(folder, 'nora.mp4');
+    await writeFile(file, await buffer(await linked.read()));
+    const entries = 'stream=codec_name,pix_fmt,width,height,nb_read_frames,duration:format_tags';
+    const { stdout } = await run('ffprobe', [
+      '-v',
+      'error',
+      '-count_frames',
+      '-show_entries',
+      entries,
+      '-of',
+      'json',
+      file,
+    ]);
+    expect(JSON.parse(stdout)).toMatchObject({
+      streams: [
+        { codec_name: 'h264', pix_fmt: 'yuv420p', width: 1920, height: 1080, nb_read_frames: String(30 * SECONDS) },
+      ],
+    });
+    expect(stdout).not.toMatch(/nora/i);
+    // The site's own first picture, the photo before the end, and ours at the end.
+    expect(await meanAt(file, 0)).toEqual(near({ r: 180, g: 60, b: 40 }));
+    expect(await meanAt(file, SECONDS - 1.1)).toEqual(near(GREEN));
+    const { channels } = await sharp(await drawFixedPicture('end', 'es')).stats();
+    const [r = 0, g = 0, b = 0] = channels.map(({ mean }) => mean);
+    expect(await meanAt(file, SECONDS - 0.1)).toEqual(near({ r, g, b }));
+
+    // Whoever says it again: same file, no second mail.
+    await jobs.ask('media.video', { siteId: world.siteId, videoId: video.videoId });
+    await jobs.ask('message.videoLink', { siteId: world.siteId, videoId: video.videoId });
+    await eventually(
+      () => jobs.outbox('message.videoLink'),
+      (rows) => rows.length === 2 && rows.every(({ isDone }) => isDone),
+    );
+    await world.get(VideoMailService).send({ siteId: world.siteId, videoId: video.videoId });
+    expect(await mailsOf(video)).toHaveLength(1);
+
+    await world.rows(`UPDATE videos SET expires_at = now() - interval '25 hours' WHERE video_id = $1`, [video.videoId]);
+    expect(await viewing.linked(token)).toMatchObject({ state: 'expired' });
+    await expect(viewing.file(token, { inline: true })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await world.get(VideoFiles).sweep();
+    expect(await store.facts(`sites/${world.siteId}/videos/${video.videoId}.mp4`)).toBeNull();
+    expect(await viewing.linked(token)).toMatchObject({ state: 'expired' });
+    await expect(viewing.linked(token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  },
+  LONG_LIMIT_MS,
+);
+
+it(
+  'two are made one after the other by whoever is there when a worker was killed at one, with one mail each',
+  async () => {
+    const [one, other] = [await asked('one'), await asked('other')];
+    const worker = await jobs.startWorker();
+    const begun = async () => [await rowOf(one), await rowOf(other)].map((row) => row?.percent ?? 0);
+    await eventually(begun, (percents) => percents.some((percent) => percent >= 10), LONG_PATIENCE_MS);
+    await worker.kill();
+    const before = await world.head();
+    await jobs.openWorker();
+    await Promise.all([until(one, 'ready'), until(other, 'ready')]);
+    for (const video of [one, other]) {
+      const [mail, ...more] = await eventually(
+        () => mailsOf(video),
+        ({ length }) => length > 0,
+      );
+      expect(more).toEqual([]);
+      // Her notes name no language.
+      expect(mail?.subject).toBe('Your video from Phoenix · Tu video de Phoenix');
+      const percents = (await told(video)).map((text) => Number(text.split(' ')[1]));
+      expect(percents).toEqual([...percents].sort((a, b) => a - b));
+    }
+    expect(await left()).toEqual([]);
+    const rows = await world.rows<{ visit: number }>(
+      `SELECT appointment_id::int AS visit FROM events WHERE name IN ('video.progressed', 'video.ready')
        AND appointment_id = ANY($1) AND seq > $2 ORDER BY seq`,
-    [[one.visit, other.visit], before],
-  );
-  const turns = rows.map(({ visit }) => visit).filter((visit, at, all) => visit !== all[at - 1]);
-  expect(turns).toHaveLength(2);
+      [[one.visit, other.visit], before],
+    );
+    const turns = rows.map(({ visit }) => visit).filter((visit, at, all) => visit !== all[at - 1]);
+    expect(turns).toHaveLength(2);
 
-  await world.get(VideosService).revoke(ana, one.videoId);
-  const token = tokenIn((await mailsOf(one))[0]?.text);
-  expect(await world.get(VideoViewingService).linked(token)).toMatchObject({ state: 'revoked' });
-  await expect(world.get(VideoViewingService).file(token, { inline: false })).rejects.toMatchObject({
-    code: 'NOT_FOUND',
-  });
-});
+    await world.get(VideosService).revoke(ana, one.videoId);
+    const token = tokenIn((await mailsOf(one))[0]?.text);
+    expect(await world.get(VideoViewingService).linked(token)).toMatchObject({ state: 'revoked' });
+    await expect(world.get(VideoViewingService).file(token, { inline: false })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  },
+  LONG_LIMIT_MS,
+);
 
-it('fails with its reason when a photo was deleted meanwhile, and may be asked for again', async () => {
-  const video = await asked('gone');
-  await world.rows(`UPDATE photos SET state = 'deleted', ended_at = now() WHERE photo_id = $1`, [video.photoId]);
-  await jobs.openWorker();
-  expect(await until(video, 'failed')).toMatchObject({ fault: 'photos' });
-  expect((await told(video)).at(-1)).toMatch(/^video\.failed/);
-  const { Key } = await studio.photo(video.visit);
-  const { email, visit } = video;
-  const again = await world.get(VideosService).request(ana, await studio.wish(visit, { images: [Key], email }));
-  expect(again.video).toMatchObject({ state: 'requested', fault: null });
-  await world.get(VideosService).revoke(ana, again.video.videoId);
-});
+it(
+  'fails with its reason when a photo was deleted meanwhile, and may be asked for again',
+  async () => {
+    const video = await asked('gone');
+    await world.rows(`UPDATE photos SET state = 'deleted', ended_at = now() WHERE photo_id = $1`, [video.photoId]);
+    await jobs.openWorker();
+    expect(await until(video, 'failed')).toMatchObject({ fault: 'photos' });
+    expect((await told(video)).at(-1)).toMatch(/^video\.failed/);
+    const { Key } = await studio.photo(video.visit);
+    const { email, visit } = video;
+    const again = await world.get(VideosService).request(ana, await studio.wish(visit, { images: [Key], email }));
+    expect(again.video).toMatchObject({ state: 'requested', fault: null });
+    await world.get(VideosService).revoke(ana, again.video.videoId);
+  },
+  LONG_LIMIT_MS,
+);
 
-it('that was revoked before it was made is neither made nor mailed', async () => {
-  const video = await asked('revoked');
-  await world.get(VideosService).revoke(ana, video.videoId);
-  await jobs.openWorker();
-  await eventually(
-    () => jobs.outbox('media.video'),
-    (rows) => rows.every(({ isDone, isFailed }) => isDone || isFailed),
-  );
-  expect(await rowOf(video)).toMatchObject({ state: 'revoked', file_key: null });
-  expect(await mailsOf(video)).toEqual([]);
-});
+it(
+  'that was revoked before it was made is neither made nor mailed',
+  async () => {
+    const video = await asked('revoked');
+    await world.get(VideosService).revoke(ana, video.videoId);
+    await jobs.openWorker();
+    await eventually(
+      () => jobs.outbox('media.video'),
+      (rows) => rows.every(({ isDone, isFailed }) => isDone || isFailed),
+      LONG_PATIENCE_MS,
+    );
+    expect(await rowOf(video)).toMatchObject({ state: 'revoked', file_key: null });
+    expect(await mailsOf(video)).toEqual([]);
+  },
+  LONG_LIMIT_MS,
+);

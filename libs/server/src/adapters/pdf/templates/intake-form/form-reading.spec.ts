@@ -108,7 +108,6 @@ it.each(['a last paragraph that may be torn', 'many short ones'])(
       expect(above.length).toBeGreaterThanOrEqual(4);
     }
   },
-  60_000,
 );
 
 it('leaves no row of the certificate alone on a page', async () => {
@@ -119,4 +118,4 @@ it('leaves no row of the certificate alone on a page', async () => {
     const pages = await pdfText(await draw({ sections: [], agreements: [], certificate: { ...certificate, groups } }));
     for (const page of pages) expect(bodyOf(page).length).toBeGreaterThanOrEqual(5);
   }
-}, 60_000);
+});
