@@ -1,4 +1,5 @@
 import type { WebSocketRoute } from 'playwright-core';
+import { until } from '#testing/eventually';
 import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
 import type * as dto from '#contracts/content/content.dto';
 import type { Wire } from '#contracts/wire';
@@ -29,6 +30,7 @@ const OTHERS = [
 async function openReviews({ reviews = [ROSA, LENA] } = {}) {
   let list: ReviewContent[] = reviews;
   let isOrderStale = false;
+  let orders = 0;
   let line: WebSocketRoute | undefined;
   const asked: { what: string; parts: Record<string, string> }[] = [];
   const change = (id: string | undefined, part: Partial<ReviewContent>) => {
@@ -58,6 +60,7 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
         return { message: 'The review was deleted.' };
       },
       'content.order': ({ body }) => {
+        orders += 1;
         const { uniqueIds, seen } = JSON.parse(body.toString()) as { uniqueIds: string[]; seen: string[] };
         if (isOrderStale || seen.join() !== list.map(({ uniqueId }) => uniqueId).join())
           return new Refused(409, 'STALE_VERSION', 'Somebody else changed the order meanwhile.');
@@ -97,6 +100,8 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
       list = list.toReversed();
       isOrderStale = true;
     },
+    /** How often this page has told an order. */
+    orders: () => orders,
     namesOf: () => opened.page.getByRole('heading', { level: 2 }).allTextContents(),
   };
 }
@@ -159,7 +164,7 @@ it('moves a review by its buttons, and the keyboard stays on it', async () => {
 });
 
 it('moves a review by a drag to where it is dropped, and as it is now when another one moved it first', async () => {
-  const { page, namesOf, moveElsewhere } = await openReviews();
+  const { page, namesOf, moveElsewhere, orders } = await openReviews();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const drag = (name: string, to: string) => row(name).getByTitle('Drag to another place').dragTo(row(to));
   await drag('Lena', 'Rosa M.');
@@ -167,6 +172,8 @@ it('moves a review by a drag to where it is dropped, and as it is now when anoth
   expect(await namesOf()).toEqual(['Lena', 'Rosa M.']);
   await drag('Lena', 'Rosa M.');
   await page.getByText('Lena is now number 2 of 2.').waitFor();
+  // The list shows a move before it is told.
+  await until('both moves are told', () => orders() === 2);
   moveElsewhere();
   await drag('Lena', 'Rosa M.');
   await page.getByText('Somebody else changed the order meanwhile.').waitFor();
