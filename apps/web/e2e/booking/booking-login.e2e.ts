@@ -156,6 +156,22 @@ it('lists the locations that could be read, says that others could not, and read
   await page.context().close();
 });
 
+// 002 §8.9: Site list: 'Failed to retrieve the sitelist from /api/sites/sites'
+it('says that the list of sites could not be read, goes on by their numbers, and reads it again', async () => {
+  const { page } = await open([[said(2, 'signedIn'), said(7, 'signedIn')]]);
+  await page.route('**/api/sites/sites', (route) => route.abort());
+  await logIn(page);
+  await page.waitForURL('**/booking');
+  await page.getByText('Failed to retrieve the sitelist from /api/sites/sites').waitFor();
+  await page.getByRole('button', { name: 'SELECT 7' }).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unroute('**/api/sites/sites');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'SELECT Tulsa' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.context().close();
+});
+
 // 002 §2.1: every protected path for a signed-out visitor redirects to /loginmenu, except /appointments (to /login) and /booking (to /bookinglogin)
 it('is where a signed-out visitor of the calendar is led, and whose session there has ended', async () => {
   world.answer({ 'sites.list': () => ({ sites: [] }) });

@@ -74,6 +74,22 @@ it('moves a visit to the block that is tapped, after asking, and sends its notes
   expect(noted.postDataJSON()).toEqual({ AppointmentId: 1, Notes: 'Twins', notesBefore: notes });
 });
 
+// 002 §8.10: 'Oops, an error has occurred, contact your support team'; 'Edit appointment failed' followed by detail
+it('says why a visit could not be edited, and keeps what was typed', async () => {
+  const refused = () => new Refused(422, 'PROVIDER_REFUSED', 'The room is closed.');
+  const page = await open({ answers: { 'appointments.change': refused } });
+  await visit(page, 'Tasha Williams').click();
+  await page.getByRole('button', { name: 'Edit / Reschedule' }).click();
+  const form = panel(page, 'Edit / Reschedule');
+  await form.getByText('(713) 555-0148').waitFor();
+  await form.getByLabel('Notes').fill('Twins');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  const oops = 'Oops, an error has occurred, contact your support team.';
+  await form.getByRole('alert').getByText(`${oops} Edit appointment failed: The room is closed.`).waitFor();
+  expect(await form.getByLabel('Notes').inputValue()).toBe('Twins');
+});
+
 // 002 §8.7: 'Are you sure to cancel appointment?', 'Appointment canceled successfully!'
 describe('the card of a visit', () => {
   it('confirms it by one press', async () => {
@@ -94,7 +110,7 @@ describe('the card of a visit', () => {
     await page.locator('[data-visit="1"][data-status="Confirmed"]').waitFor();
   });
 
-  // 002 §8.44: On cancel failure the provider's Error.Message shows in the dialog
+  // 002 §8.44: On cancel failure the provider's Error.Message shows in the dialog; 'Cancel appointment error' followed by detail
   // 002 §4.41: Confirmation dialog actions: each has default, process, success and error responses
   it('calls it off after asking, by keyboard too, and says what the provider says', async () => {
     let isRefused = true;
@@ -119,7 +135,7 @@ describe('the card of a visit', () => {
     await card.getByText('Are you sure to cancel appointment?').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await card.getByRole('button', { name: 'Yes, cancel it' }).click();
-    await card.getByRole('alert').getByText('It is too late.').waitFor();
+    await card.getByRole('alert').getByText('Cancel appointment error: It is too late.').waitFor();
     isRefused = false;
     await card.getByRole('button', { name: 'Cancel' }).click();
     await card.getByRole('button', { name: 'Yes, cancel it' }).click();

@@ -25,13 +25,18 @@ export function VisitActions({ card, email, isDayView, close }: VisitActionsProp
   const isAsking = useIsAsked(card.id);
   const stop = () => stopAsking(card.id);
   useEffect(() => () => leaveQuestion(card.id), [card.id]);
-  const { isSending, failure, press } = usePress();
-  const run = (verb: VisitVerb, said: Said, wish: { tellClient?: boolean } = {}) =>
+  const { t } = useTranslation();
+  const { isSending, failure: detail, press } = usePress();
+  const [pressed, setPressed] = useState<VisitVerb | null>(null);
+  const failure = detail !== null && pressed === 'Cancel' ? t('calendar.visit.cancelError', { detail }) : detail;
+  const run = (verb: VisitVerb, said: Said, wish: { tellClient?: boolean } = {}) => {
+    setPressed(verb);
     void press(async () => {
       await execute(card, verb, wish);
       showToast(said);
       close();
     }, stop);
+  };
   const { changes, looks } = useVisitActions(card, {
     ...{ isDayView, execute: run, leave: close },
     askToCancel: () => askToCancel(card.id),

@@ -10,7 +10,7 @@ import { type PlaceItem, usePlaces } from './places.data';
 /** The locations to work at, the one of last time first; choosing one goes there. 002 §2 */
 export function PlaceList({ onEntered }: { onEntered?: () => void }) {
   const { t } = useTranslation();
-  const { items, isPending, isPartly, retry } = usePlaces();
+  const { items, isPending, isPartly, isUnnamed, retry } = usePlaces();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const words = useSignInWords(failure);
@@ -29,11 +29,10 @@ export function PlaceList({ onEntered }: { onEntered?: () => void }) {
   return (
     <>
       {words !== null && <FormAlert text={words} />}
-      {isPartly && (
-        <>
-          <FormAlert text={t('places.unread')} />
-          <ActionButton action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }} />
-        </>
+      {isUnnamed && <FormAlert text={t('places.unnamed')} />}
+      {isPartly && <FormAlert text={t('places.unread')} />}
+      {(isUnnamed || isPartly) && (
+        <ActionButton action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }} />
       )}
       <PickList
         list="places"

@@ -20,6 +20,8 @@ export interface Places {
   isPending: boolean;
   /** The locations of some sites could not be read. */
   isPartly: boolean;
+  /** The sites' names could not be read: they have their numbers. */
+  isUnnamed: boolean;
   retry: () => void;
 }
 
@@ -27,7 +29,8 @@ export interface Places {
 export function usePlaces(): Places {
   const bySite = useStore(sessions, (state) => state.bySite);
   const client = useQueryClient();
-  const { data: sites = [] } = useQuery(sitesQuery);
+  const list = useQuery(sitesQuery);
+  const sites = list.data ?? [];
   const {
     data: found = [],
     isPending,
@@ -50,7 +53,8 @@ export function usePlaces(): Places {
     items: items.sort((a, b) => a.name.localeCompare(b.name)),
     isPending,
     isPartly: found.some(({ locations }) => locations === null),
-    retry: () => void refetch(),
+    isUnnamed: list.data === undefined && list.isError,
+    retry: () => void Promise.all([refetch(), list.refetch()]),
   };
 }
 
