@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { localDate } from '#domain/time/calendar-day';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { Refused } from '../pages/contract-server';
+import { hold } from '../pages/held-call';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
 import { type CalendarWish, DATE, hours, openCalendar, visitCard, type VisitWish } from './calendar-page';
 
@@ -187,8 +188,10 @@ it('says why the schedule could not be read', async () => {
   await page
     .getByRole('heading', { name: /^Woops, this is weird\. Something went wrong with the connection/ })
     .waitFor();
-  await page.unroute('**/schedule?*');
+  // The page tries by itself as well.
+  const release = await hold(page, '**/schedule?*');
   await page.getByRole('button', { name: 'Try again' }).click();
+  release();
   await page.getByRole('heading', { name: /^Woops/ }).waitFor({ state: 'detached' });
 });
 

@@ -6,6 +6,7 @@ import type { Wire } from '#contracts/wire';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { type Asked, Refused } from '../pages/contract-server';
 import { type DeskWish, openDesk } from '../pages/desk-page';
+import { hold } from '../pages/held-call';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 type LogLine = Wire<dto.LogLine>;
@@ -117,13 +118,34 @@ it('is narrowed by studio, day, person, kind and text, and its address shows the
   expect(await page.getByRole('searchbox').inputValue()).toBe('vega');
 });
 
+// The second press comes before the first one is drawn.
+it('keeps what both of two quick presses chose', async () => {
+  const { page, list } = await openLogs();
+  await list.getByText('Wei Zhang').waitFor();
+  await page.evaluate(() => {
+    const choose = (label: string, value: string) => {
+      const field = [...document.querySelectorAll('select')].find((one) => one.labels[0]?.textContent === label);
+      if (field === undefined) throw new Error(`There is no ${label}`);
+      field.value = value;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose('Who', 'Mr. Lee');
+    choose('What', 'money');
+  });
+  await page.waitForURL(/kind=money/);
+  expect(new URL(page.url()).searchParams.get('by')).toBe('Mr. Lee');
+});
+
 it('says which studio could not be read, shows the other, and reads it when it is asked again', async () => {
   const lines: Record<string, LogLine[] | Refused> = { t: [line(10)], t3: new Refused(503, 'UNAVAILABLE') };
   const { page, list } = await openLogs({ lines });
   await page.getByText('Not read: Denver. What is shown is of the others.').waitFor();
   await list.getByText('Marisol Vega').waitFor();
+  // The page tries by itself as well.
+  const release = await hold(page, '**/api/logs*');
   lines['t3'] = [line(11, { clientName: 'Wei Zhang' })];
   await page.getByRole('button', { name: 'Try again' }).click();
+  release();
   await list.getByText('Wei Zhang').waitFor();
 });
 

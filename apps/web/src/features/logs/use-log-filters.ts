@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LOG_KINDS, LONGEST_FIND, type LogKind } from '#contracts/timeline/log';
 import { isCalendarDate } from '#domain/time/calendar-day';
+import { useAddress } from '../../ui/page/use-address';
 import type { LogWish } from './reading/logs.data';
 
 /** As the address holds them; an empty one asks nothing. */
@@ -15,7 +14,7 @@ export interface LogFilters {
 
 /** What is shown, from the address: a link to it shows the same. */
 export function useLogFilters(): [LogFilters, (part: Partial<LogFilters>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddress();
   const said = (name: string) => address.get(name) ?? '';
   const filters: LogFilters = {
     site: said('site'),
@@ -24,20 +23,6 @@ export function useLogFilters(): [LogFilters, (part: Partial<LogFilters>) => voi
     kind: isKind(said('kind')) ? said('kind') : '',
     find: said('find').slice(0, LONGEST_FIND),
   };
-  const change = useCallback(
-    (part: Partial<LogFilters>) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(part))
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
-    [setAddress],
-  );
   return [filters, change];
 }
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { EXCEPTION_KINDS, type ExceptionKind } from '#contracts/operations/exceptions';
+import { useAddress } from '../../../ui/page/use-address';
 
 export const SHOWN = ['open', 'mine', 'resolved'] as const;
 export type Shown = (typeof SHOWN)[number];
@@ -16,7 +16,7 @@ export interface ExceptionFilters {
 
 /** What is shown, from the address: a link to it shows the same. */
 export function useExceptionFilters(): [ExceptionFilters, (part: Partial<ExceptionFilters>) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useAddress();
   const said = (name: string) => address.get(name) ?? '';
   const filters: ExceptionFilters = {
     site: said('site'),
@@ -25,17 +25,8 @@ export function useExceptionFilters(): [ExceptionFilters, (part: Partial<Excepti
     exception: said('exception'),
   };
   const change = useCallback(
-    (part: Partial<ExceptionFilters>) =>
-      setAddress(
-        (before) => {
-          const next = new URLSearchParams(before);
-          for (const [name, value] of Object.entries(part))
-            if (value === '' || value === 'open') next.delete(name);
-            else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
+    ({ shown, ...part }: Partial<ExceptionFilters>) =>
+      setAddress({ ...part, ...(shown === undefined ? {} : { shown: shown === 'open' ? '' : shown }) }),
     [setAddress],
   );
   return [filters, change];

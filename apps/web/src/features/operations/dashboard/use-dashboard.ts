@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { readAgain, useLiveQueries } from '../../../live/use-live-many';
+import { useAddress } from '../../../ui/page/use-address';
 import { COMPARED, type Compared, comparedDay } from '../compared';
 import { figuresQuery, useOpenSites, useTodays } from '../figures.data';
 import { LocationRows } from '../location-rows';
@@ -10,28 +10,17 @@ import { unread } from '../read-together';
 
 /** What the address says: a day, what it is compared with, and how it is looked at. */
 export function useDashboardAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const day = params.get('day') ?? '';
   const compared = COMPARED.find((one) => one === params.get('with')) ?? 'none';
-  const set = (name: string, value: string | null) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === null) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
-  };
   return {
     /** Null is today, at each location its own. */
     day: isCalendarDate(day) ? day : null,
     compared,
     view: params.get('view') === 'graph' ? ('graph' as const) : ('table' as const),
-    setDay: (next: string | null) => set('day', next),
-    setCompared: (next: Compared) => set('with', next === 'none' ? null : next),
-    setView: (next: string) => set('view', next === 'graph' ? next : null),
+    setDay: (next: string | null) => change({ day: next ?? '' }),
+    setCompared: (next: Compared) => change({ with: next === 'none' ? '' : next }),
+    setView: (next: string) => change({ view: next === 'graph' ? next : '' }),
   };
 }
 

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { type DaySpan, monthToYesterday } from '#domain/reports/report-days';
+import { useAddress } from '../../../ui/page/use-address';
 
 /** What a report is of. */
 export interface ReportFilters extends DaySpan {
@@ -10,7 +10,7 @@ export interface ReportFilters extends DaySpan {
 
 /** Kept in the address, so that a link to a report shows it to whoever opens it; what is not said there is the screen's own. */
 export function useReportFilters({ today, location }: { today: string; location: string }) {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const first = monthToYesterday(today);
   const dayOf = (name: string, or: string): string => {
     const day = params.get(name);
@@ -22,14 +22,10 @@ export function useReportFilters({ today, location }: { today: string; location:
     from: dayOf('startDate', first.from),
     to: dayOf('endDate', first.to),
   };
-  const ask = (wanted: ReportFilters) =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      if (wanted.location !== '') next.set('location', wanted.location);
-      next.set('startDate', wanted.from);
-      next.set('endDate', wanted.to);
-      return next;
-    });
+  const ask = (wanted: ReportFilters) => {
+    const where = wanted.location === '' ? {} : { location: wanted.location };
+    change({ ...where, startDate: wanted.from, endDate: wanted.to }, { isStep: true });
+  };
   return { filters, ask };
 }
 

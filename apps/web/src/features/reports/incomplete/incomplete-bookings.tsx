@@ -1,10 +1,10 @@
 import { IconFileTypeXls } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { ActionButton } from '../../../ui/action/action-button';
 import { DateInput } from '../../../ui/date/date-input';
 import { daysAfter } from '../../../ui/date/days';
+import { useAddress } from '../../../ui/page/use-address';
 import { ByMailButton } from '../by-mail/by-mail-button';
 import frame from '../frame/frame.module.css';
 import { isLocation } from '../frame/use-report-filters';
@@ -24,7 +24,7 @@ export interface IncompleteBookingsProps {
 export function IncompleteBookings(props: IncompleteBookingsProps) {
   const { today } = props;
   const { t } = useTranslation();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddress();
   const [asked, day] = [params.get('location'), params.get('date')];
   const filters = {
     location: isLocation(asked) ? asked : props.location,
@@ -34,9 +34,7 @@ export function IncompleteBookings(props: IncompleteBookingsProps) {
   const { run, isRunning, said } = useDownload(filters);
   const set = (name: string, value: string | null) => {
     if (value === null) return;
-    setParams((before) => new URLSearchParams([...[...before].filter(([one]) => one !== name), [name, value]]), {
-      replace: true,
-    });
+    change({ [name]: value });
   };
   const label = t(isRunning ? 'incomplete.downloading' : 'incomplete.download');
   return (
