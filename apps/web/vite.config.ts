@@ -88,13 +88,13 @@ const ICONS = {
 const SMALL = {
   name: 'small',
   minShareCount: 3,
-  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|debounced-(callback|value)|long-press|media-query))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!block-grid|media|money|notes|operations|reports|time\/(day-bounds|wall-clock)|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
+  test: /@mantine\/(hooks(?!\/esm\/use-(click-outside|debounced-(callback|value)|long-press|media-query))|core\/esm\/(core(?!.*\/(close-on-escape|create-event-handler|get-ref-prop|noop)\.)|components\/(Button|DirectionProvider|TextInput|InputBase|Input)))|libs\/(domain|contracts)\/src\/(?!block-grid|media|money|notes|operations|reports|time\/(day-bounds|wall-clock)|timeline|live|day-list|people\/person-search)|ui\/(page(?!\/(subject-head|panel|use-address))|language|time\/use-now)|live\/line\/server-clock|preload-helper|i18n|features\/(identity(?!\/(lost-sites|identity\.commands|many-sites|places\/(?!use-recent)))|sites\/sites\.data)|kept-signatures/,
 };
 /** The live line, cards and toasts, which the pages of the shell share and no client's has. */
 const STAFF = {
   name: 'staff',
   minShareCount: 2,
-  test: /socket\.io|engine\.io|Icon(AlertTriangle|CalendarOff|Cash|FileText|Logout|MapPinOff|Movie|Pencil|Plus|Receipt|ShoppingBag|Trash)\.|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
+  test: /socket\.io|engine\.io|Icon(CalendarOff|Cash|Logout|MapPinOff|Movie|Pencil|Plus|Scale|ShoppingBag|Trash)\.|daily-close\/report\/addresses|surfaces\/desk\/desk-shell|money\/daily-close\.ts|domain\/src\/(live|day-list|people\/person-search)|web\/src\/live(?!\/line\/server-clock)|ui\/(toast|list|menu|popup|date|tabs)|components\/Tabs|features\/(appointments\/(card|day\/(day-picker|room-swatch)|use-site-date)|arrivals\/check-in|forms\/viewer\/(form-viewer-place|viewer-part|viewer\.store))/,
 };
 
 /** Drafts, parts of the form and what it has in common with other pages: files of a few hundred bytes otherwise. */
