@@ -17,6 +17,9 @@ export interface CalendarLook {
   staffId: number | null;
 }
 
+/** As it is to be, or from what is chosen by now: a second press can come before what the first one chose is drawn. */
+export type LookChange = Partial<CalendarLook> | ((now: CalendarLook) => Partial<CalendarLook>);
+
 /** The days that a view shows around one of them: that day, or its week from Monday on. */
 export function daysShown(date: string, view: CalendarView): readonly string[] {
   if (view === 'day') return [date];

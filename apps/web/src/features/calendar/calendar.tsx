@@ -9,7 +9,7 @@ import { useLatest } from '../../ui/use-latest';
 import { Tabs, TabView } from '../../ui/tabs/tabs';
 import { useActionKeys } from './actions/use-action-keys';
 import { type Overlay, useCalendarActions } from './actions/use-calendar-actions';
-import { type CalendarLook, daysShown, scheduleQuery, visitsQuery } from './calendar.data';
+import { type CalendarLook, daysShown, type LookChange, scheduleQuery, visitsQuery } from './calendar.data';
 import styles from './calendar.module.css';
 import { DayShown } from './day-shown';
 import { loadPart } from '../../api/parts';
@@ -39,7 +39,7 @@ export interface CalendarProps {
   /** At the studio. */
   today: string;
   look: CalendarLook;
-  onLook: (change: Partial<CalendarLook>) => void;
+  onLook: (change: LookChange) => void;
 }
 
 /** A day of a location, or a week of one of its people and rooms, as everybody sees it at the same moment. 002 §2 */

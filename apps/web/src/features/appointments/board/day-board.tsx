@@ -14,7 +14,7 @@ import type { CardMode } from '../card/card-mode';
 import { WaitLimits } from '../card/wait-limits';
 import { useBoardView } from '../day/board-view.store';
 import { CompactDay } from '../day/compact-day';
-import { DayPicker } from '../day/day-picker';
+import { type DayChange, DayPicker } from '../day/day-picker';
 import { ViewSwitch } from '../day/view-switch';
 import { SearchBox } from '../search/search-box';
 import { type Search, useSearch } from '../search/use-search';
@@ -34,7 +34,7 @@ export interface DayBoardProps {
   mode: CardMode;
   /** At the studio. */
   today: string;
-  onDate: (date: string) => void;
+  onDate: (day: DayChange) => void;
   /** What else the desk does, in the head of its day. */
   tools?: ReactNode;
 }

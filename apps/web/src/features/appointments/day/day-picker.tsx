@@ -9,11 +9,14 @@ import styles from './day-picker.module.css';
 const REACH_DAYS = 366;
 const LOOK = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** `YYYY-MM-DD` at the site, or that from the one that is chosen by now: a second press can come before the first one's day is drawn. */
+export type DayChange = string | ((chosen: string) => string);
+
 export interface DayPickerProps {
   /** `YYYY-MM-DD` at the site, like `today`. */
   date: string;
   today: string;
-  onChange: (date: string) => void;
+  onChange: (day: DayChange) => void;
 }
 
 /** Days in this form sort as text does. */
@@ -31,7 +34,7 @@ export function DayPicker({ date, today, onChange }: DayPickerProps) {
     label: '',
     longLabel: t(`appointments.day.${id}`),
     enabled: days < 0 ? date > min : date < max,
-    run: () => onChange(within(daysAfter(date, days), min, max)),
+    run: () => onChange((chosen) => within(daysAfter(chosen, days), min, max)),
   });
   return (
     <div className={styles.picker} role="group" aria-label={t('appointments.day.label')}>

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Room } from '#domain/day-list';
 import { daysAfter } from '../../../ui/date/days';
-import type { CalendarLook } from '../calendar.data';
+import type { CalendarLook, LookChange } from '../calendar.data';
 import type { CalendarAction } from './calendar-action';
 
 /** What opens over the calendar. */
@@ -14,7 +14,7 @@ export interface CalendarActionsOf {
   /** At the studio. */
   today: string;
   rooms: readonly Room[];
-  onLook: (change: Partial<CalendarLook>) => void;
+  onLook: (change: LookChange) => void;
   /** The page is live; whoever does not trust it reads it again. */
   reload: () => void;
   isRefreshing: boolean;
@@ -34,8 +34,8 @@ export function useCalendarActions(of: CalendarActionsOf) {
 }
 
 function actionsOf(t: TFunction, { look, today, rooms, onLook, reload, isRefreshing, open }: CalendarActionsOf) {
-  const { date, view } = look;
-  const turn = (way: -1 | 1) => onLook({ date: daysAfter(date, way * (view === 'week' ? 7 : 1)) });
+  const { view } = look;
+  const turn = (way: -1 | 1) => onLook(({ date }) => ({ date: daysAfter(date, way * (view === 'week' ? 7 : 1)) }));
   const days = { group: 'days', enabled: true } as const;
   const views = { group: 'views', enabled: true } as const;
   const tools = { group: 'tools', enabled: true } as const;

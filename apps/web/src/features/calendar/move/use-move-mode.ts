@@ -7,13 +7,13 @@ import { mayMove } from '#domain/visits';
 import { daysAfter } from '../../../ui/date/days';
 import { longDate, timeOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
-import type { CalendarLook } from '../calendar.data';
+import type { CalendarLook, LookChange } from '../calendar.data';
 import { leaveMove, moves, movesAs, pointDaysLater } from './moving.store';
 import { useDragEnd } from './drag/use-drag';
 
 export interface MoveModeOf {
   look: CalendarLook;
-  onLook: (change: Partial<CalendarLook>) => void;
+  onLook: (change: LookChange) => void;
   /** Undefined while they are being read. */
   cards: readonly AppointmentCard[] | undefined;
   /** As many are turned at once. */
@@ -28,10 +28,12 @@ export function useMoveMode({ look, onLook, cards, days }: MoveModeOf): MoveMode
   useFocusGivenBack(look, onLook, cards !== undefined);
   useVisitAsItIs(cards);
   /** The block of the same time stays the one that is meant. */
-  const show = (change: Partial<CalendarLook>) => {
-    if (change.date !== undefined) pointDaysLater(daysBetween(look.date, change.date));
-    onLook(change);
-  };
+  const show = (change: LookChange) =>
+    onLook((now) => {
+      const next = typeof change === 'function' ? change(now) : change;
+      if (next.date !== undefined) pointDaysLater(daysBetween(now.date, next.date));
+      return next;
+    });
   useWindowEvent('keydown', (event) => {
     // What is open above answers first, and Esc is its own.
     if (!isChoosing || event.defaultPrevented || document.querySelector('[role="dialog"]') !== null) return;
@@ -39,7 +41,7 @@ export function useMoveMode({ look, onLook, cards, days }: MoveModeOf): MoveMode
     if (event.key === 'Escape') leaveMove(true);
     if (way === undefined) return;
     event.preventDefault();
-    show({ date: daysAfter(look.date, way * days) });
+    show(({ date }) => ({ date: daysAfter(date, way * days) }));
   });
   return show;
 }

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { useSiteDate } from '../../../features/appointments/use-site-date';
 import { Calendar } from '../../../features/calendar/calendar';
-import type { CalendarLook } from '../../../features/calendar/calendar.data';
+import type { CalendarLook, LookChange } from '../../../features/calendar/calendar.data';
 import { useAddress } from '../../../ui/page/use-address';
 import { useDesk } from '../desk-shell';
 
@@ -11,19 +11,16 @@ export default function BookingPage() {
   const { siteId, locationId, timeZone } = workplace;
   const today = useSiteDate(timeZone);
   const [params, change] = useAddress();
-  const asked = params.get('date') ?? '';
-  const staffId = Number(params.get('staff') ?? Number.NaN);
-  const look: CalendarLook = {
-    date: isCalendarDate(asked) ? asked : today,
-    view: params.get('view') === 'week' ? 'week' : 'day',
-    staffId: Number.isInteger(staffId) ? staffId : null,
-  };
-  const show = ({ date, view, staffId: column }: Partial<CalendarLook>) =>
-    change({
-      // Today is no day of the address: a calendar that stays open goes on to tomorrow by itself.
-      ...(date === undefined ? {} : { date: date === today ? '' : date }),
-      ...(view === undefined ? {} : { view: view === 'week' ? 'week' : '' }),
-      ...(column === undefined ? {} : { staff: column === null ? '' : String(column) }),
+  const look = lookOf(params, today);
+  const show = (asked: LookChange) =>
+    change((now) => {
+      const { date, view, staffId } = typeof asked === 'function' ? asked(lookOf(now, today)) : asked;
+      return {
+        // Today is no day of the address: a calendar that stays open goes on to tomorrow by itself.
+        ...(date === undefined ? {} : { date: date === today ? '' : date }),
+        ...(view === undefined ? {} : { view: view === 'week' ? 'week' : '' }),
+        ...(staffId === undefined ? {} : { staff: staffId === null ? '' : String(staffId) }),
+      };
     });
   return (
     <Calendar
@@ -33,4 +30,14 @@ export default function BookingPage() {
       onLook={show}
     />
   );
+}
+
+function lookOf(address: URLSearchParams, today: string): CalendarLook {
+  const asked = address.get('date') ?? '';
+  const staffId = Number(address.get('staff') ?? Number.NaN);
+  return {
+    date: isCalendarDate(asked) ? asked : today,
+    view: address.get('view') === 'week' ? 'week' : 'day',
+    staffId: Number.isInteger(staffId) ? staffId : null,
+  };
 }
