@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, startOf } from '../embedded/run/processes.mjs';
 import { RUN_LIST } from '../embedded/run/run-list.mjs';
+import { until } from '../testing/until.mjs';
 import { claim, stopAll } from './claim.mjs';
 
 /** @type {string} */
@@ -67,7 +67,7 @@ it('waits for a start that is being stopped', async () => {
   /** @type {string[]} */
   const said = [];
   const claiming = claim(place, { ...quiet, say: (text) => said.push(text) });
-  while (said.length === 0) await sleep(5);
+  await until('a word about the other', () => said.length > 0);
   expect(said[0]).toContain('being stopped');
   await killed(first);
   await (await claiming).release();
@@ -89,7 +89,7 @@ it('lets one of several starts at the same moment through', async () => {
   for (const { stdin } of starts) stdin.write('end\n');
   await Promise.all(ends);
   // Who ended without a word is cleared up by its reaper.
-  while (existsSync(place) && readdirSync(place).length > 0) await sleep(5);
+  await until('the reaper', () => !existsSync(place) || readdirSync(place).length === 0);
 });
 
 it('stops from another window what runs, and says when nothing does', async () => {

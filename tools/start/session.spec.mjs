@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../embedded/run/processes.mjs';
 import { inProject } from '../project.mjs';
+import { until } from '../testing/until.mjs';
 
 /** @type {string} */
 let folder;
@@ -58,7 +58,7 @@ function begin([program, argument], env = {}) {
     /** @param {string} text @returns {Promise<{ start: number, service: number }>} */
     until: async (text) => {
       const numbers = () => /numbers (\{.*\})/.exec(said)?.[1];
-      while (!said.includes(text) || !numbers()) await sleep(10);
+      await until(text, () => said.includes(text) && numbers() !== undefined);
       return JSON.parse(numbers() ?? '');
     },
   };
@@ -66,7 +66,10 @@ function begin([program, argument], env = {}) {
 
 /** Nothing is left of it, and nobody is noted. @param {{ start: number, service: number }} numbers */
 async function allGone({ start, service }) {
-  while (isAlive(start) || isAlive(service) || readdirSync(path.join(folder, 'runs')).length > 0) await sleep(10);
+  await until(
+    'the end of all of it',
+    () => ![start, service].some(isAlive) && readdirSync(path.join(folder, 'runs')).length === 0,
+  );
 }
 
 it('ends everything when npm alone is killed, and starts again', async () => {
@@ -116,7 +119,7 @@ it('stops in order even when somebody removed the data folder meanwhile', async 
   rmSync(path.join(folder, 'runs'), { recursive: true });
   process.kill(numbers.start, 'SIGINT');
   expect(await started.closed()).toEqual([0, null]);
-  while (isAlive(numbers.service)) await sleep(10);
+  await until('the end of the service', () => !isAlive(numbers.service));
 });
 
 it.each(['start', 'dev', 'test', 'bench', 'chaos', 'screenshots'])('lets signals to npm through to %s', (script) => {

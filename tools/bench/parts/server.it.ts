@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../embedded/run/processes.mjs';
 import { inProject } from '../../project.mjs';
+import { until } from '../../testing/eventually.js';
 import { query } from '../../testing/services/database.js';
 
 /** The PostgreSQL of a bench as its own process has it, and the folder of its data. */
@@ -26,5 +26,5 @@ it('leaves no PostgreSQL and no data behind when a bench or a drill is killed', 
   const { pid = '', folder = '' } = server ?? {};
   expect([isAlive(Number(pid)), existsSync(folder)]).toEqual([true, true]);
   harness.kill('SIGKILL');
-  while (isAlive(Number(pid)) || existsSync(folder)) await sleep(20);
+  await until('the end of the server and its folder', () => !isAlive(Number(pid)) && !existsSync(folder));
 });

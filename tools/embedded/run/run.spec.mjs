@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../testing/until.mjs';
 import { isAlive, startOf } from './processes.mjs';
 import { clearRun } from './run.mjs';
 import { addToList } from './run-list.mjs';
@@ -40,11 +40,6 @@ function startRun() {
   return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** @param {() => boolean} holds */
-async function until(holds) {
-  while (!holds()) await sleep(10);
-}
-
 const sleeper = () => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
 
 it('ends in order what a killed run had started, and removes what was its alone', async () => {
@@ -58,7 +53,7 @@ it('ends in order what a killed run had started, and removes what was its alone'
   const pids = JSON.parse(String(said));
   expect(pids.map(isAlive)).toEqual([true, true]);
   run.kill('SIGKILL');
-  await until(() => !existsSync(list()));
+  await until('the reaper', () => !existsSync(list()));
   expect(pids.map(isAlive)).toEqual([false, false]);
   expect(readFileSync(diary(), 'utf8')).toBe('program database ');
   expect([kept, own].map((file) => existsSync(file))).toEqual([true, false]);

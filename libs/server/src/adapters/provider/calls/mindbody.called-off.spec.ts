@@ -1,4 +1,5 @@
 import { underSignal } from '#server/platform/work/work-signal';
+import { until } from '#testing/eventually';
 import { closeScripted, issuedToken, list, scripted } from '../testing/scripted-provider.js';
 
 const SITE = 4;
@@ -11,19 +12,15 @@ const staff = () => list('StaffMembers', [{ Id: 1, FirstName: 'Ana' }]);
 
 afterEach(closeScripted);
 
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 describe('a call of work that is called off', () => {
   it('ends, is not tried again, and leaves nothing under way', async () => {
     const { provider, count, line } = await scripted({ [STAFF]: () => ({ ...staff(), ms: FOR_EVER }) }, FOR_EVER);
     const limit = new AbortController();
     const asked = underSignal(limit.signal, () => provider.directory.staff(SITE)).catch((error: unknown) => error);
-    await until(() => count(STAFF) === 1);
+    await until('the call', () => count(STAFF) === 1);
     limit.abort(why);
     expect(await asked).toBe(why);
-    await until(() => line.underWay === 0);
+    await until('a line at rest', () => line.underWay === 0);
     expect(count(STAFF)).toBe(1);
   });
 
@@ -32,7 +29,7 @@ describe('a call of work that is called off', () => {
     const { provider, count, observer } = await scripted({ [STAFF]: () => wait }, FOR_EVER);
     const limit = new AbortController();
     const asked = underSignal(limit.signal, () => provider.directory.staff(SITE)).catch((error: unknown) => error);
-    await until(() => observer.all.some(({ outcome }) => outcome === 'throttled'));
+    await until('a call that waits', () => observer.all.some(({ outcome }) => outcome === 'throttled'));
     limit.abort(why);
     expect(await asked).toBe(why);
     expect(count(STAFF)).toBe(1);
@@ -47,7 +44,7 @@ describe('a call of work that is called off', () => {
     );
     const limit = new AbortController();
     const mine = underSignal(limit.signal, () => provider.directory.staff(SITE)).catch((error: unknown) => error);
-    await until(() => count(ISSUE) === 1);
+    await until('a token asked for', () => count(ISSUE) === 1);
     const theirs = provider.directory.staff(SITE);
     limit.abort(why);
     expect(await mine).toBe(why);
