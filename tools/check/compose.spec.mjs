@@ -33,6 +33,7 @@ it('has every part of the product, two of each program', () => {
   expect(Object.keys(services).sort()).toEqual([
     'api',
     'files',
+    'hub',
     'migrate',
     'postgres',
     'proxy',
@@ -40,8 +41,19 @@ it('has every part of the product, two of each program', () => {
     'sandbox',
     'worker',
   ]);
-  expect([services.api?.deploy?.replicas, services.worker?.deploy?.replicas]).toEqual([2, 2]);
+  const replicas = ['api', 'hub', 'worker'].map((name) => services[name]?.deploy?.replicas);
+  expect(replicas).toEqual([2, 2, 2]);
   expect(services.sandbox?.profiles).toEqual(['demo']);
+});
+
+it('brings screens to processes of the api that answer nothing else, and everything else to the others', () => {
+  expect(services.hub).toEqual(services.api);
+  const realtime = readFileSync(inProject('libs/contracts/src/live/realtime.ts'), 'utf8');
+  const path = /HUB_PATH = '([^']+)'/.exec(realtime)?.[1];
+  expect(caddyfile).toContain(`@screens path ${path} ${path}/*`);
+  expect(caddyfile).toMatch(/handle @screens \{\s+import replicas hub\s+\}/);
+  expect(caddyfile).toMatch(/^\timport replicas api$/m);
+  expect(Object.keys(services.proxy?.depends_on ?? {})).toEqual(['api', 'hub']);
 });
 
 it('checks the health of everything that keeps running', () => {

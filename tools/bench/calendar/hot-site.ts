@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HUB_PATH } from '#contracts/live/realtime';
 import { query } from '../../testing/services/database.js';
 import { startWorld, type World } from '../../testing/world.js';
+import { startApi } from '../parts/api.js';
 import { type Later, withCleanup } from '../parts/cleanup.js';
 import type { Commit } from '../parts/commits.js';
 import type { CrowdReport } from '../parts/crowd/crowd.js';
@@ -51,7 +51,8 @@ const SCHEDULE = [
 /**
  * B5: agents of one site open slots and leave them again, each an event, while the other sites of the chain have their usual day. What that
  * costs the others is held against the same load put on another installation of the product on this machine: the processors are shared
- * either way, the software only once.
+ * either way, the software only once. As deployed, requests and screens have api processes of their own; and as each screen is a device of
+ * its own, those of the hot site have a process beside that of the others.
  */
 export const hotSite: Figure = {
   id: 'B5',
@@ -102,13 +103,18 @@ export interface HotReport {
   bare: Spread[];
 }
 
-/** The product with its own database and Redis, and the screens before it. */
+/** The product with its own database and Redis, and the screens of the hot site before it. */
 interface Installation {
   world: World;
+  /** Answers the requests. */
   api: Remote;
   url: string;
+  /** Of another process, which answers the screens. */
+  hub: HubAddress;
   screens: Remote;
   places: ScreenPlace[];
+  /** Of the other sites. */
+  otherPlaces: ScreenPlace[];
   /** Of the agents of the hot site. */
   tokens: string[];
 }
@@ -116,6 +122,7 @@ interface Installation {
 interface Stage extends Installation {
   size: HotSize;
   neighbour: Installation;
+  otherScreens: Remote;
   writer: Remote;
   load: Remote;
   bareWriter: Remote;
@@ -125,23 +132,23 @@ interface Stage extends Installation {
 export function measureHotSite(size: HotSize): Promise<HotReport> {
   return withCleanup(async (later) => {
     const own = await install(later, size);
-    const other = await install(later, size);
+    const neighbour = await install(later, size);
     const remote = (file: string, env: Record<string, string>): Promise<Remote> => startProgram(later, file, env);
     const bareHub = await remote('bare-hub', own.world.env);
     const stage: Stage = {
-      ...{ size, ...own, writer: await remote('writer', own.world.env), load: await remote('holding-agents', {}) },
-      neighbour: { ...other, places: other.places.filter(({ siteId }) => siteId === HOT) },
+      ...{ size, ...own, neighbour, otherScreens: await startScreens(later) },
+      ...{ writer: await remote('writer', own.world.env), load: await remote('holding-agents', {}) },
       bareWriter: await remote('bare-writer', own.world.env),
       bareAddress: await bareHub.call<HubAddress>('address'),
     };
     const brief = { ...stage, size: { ...size, ms: Math.min(size.ms, 2_000) } };
-    await hotOnce(brief);
-    await neighbourOnce(brief);
+    await hotOnce(brief, stage);
+    await hotOnce(brief, neighbour);
     const report: HotReport = { hot: [], neighbour: [], quiet: [], bare: [] };
     await rounds<unknown>(size.rounds, {
       ours: async () => {
-        report.hot.push(await hotOnce(stage));
-        report.neighbour.push(await neighbourOnce(stage));
+        report.hot.push(await hotOnce(stage, stage));
+        report.neighbour.push((await hotOnce(stage, neighbour)).others);
         report.quiet.push(await quietOnce(stage));
       },
       bare: async () => report.bare.push(await bareOnce(stage)),
@@ -164,8 +171,12 @@ async function install(later: Later, size: HotSize): Promise<Installation> {
     sites: size.sites,
   });
   for (const statement of SCHEDULE) await query(world.database.url, statement, [HOT, ROOMS]);
-  const places = all.slice(0, size.sites * size.screens);
-  const tokens = all.slice(places.length).flatMap(({ siteId, token }) => (siteId === HOT ? [token] : []));
+  const isHot = ({ siteId }: ScreenPlace): boolean => siteId === HOT;
+  const seen = all.slice(0, size.sites * size.screens);
+  const tokens = all
+    .slice(seen.length)
+    .filter(isHot)
+    .map(({ token }) => token);
   const api = await startProgram(later, 'told-api', world.env);
   const url = `http://127.0.0.1:${world.env['PORT'] ?? ''}`;
   await until('the api is ready', () =>
@@ -174,29 +185,25 @@ async function install(later: Later, size: HotSize): Promise<Installation> {
       () => false,
     ),
   );
-  return { world, api, url, screens: await startScreens(later), places, tokens };
+  const { hub, stop } = await startApi(world);
+  later(stop);
+  const [places, otherPlaces] = [seen.filter(isHot), seen.filter((place) => !isHot(place))];
+  return { world, api, url, hub, screens: await startScreens(later), places, otherPlaces, tokens };
 }
 
-async function hotOnce(stage: Stage): Promise<HotRound> {
-  const { size, screens, api, load } = stage;
+/** @param at where the hot site is; the others are always those of the stage */
+async function hotOnce(stage: Stage, at: Installation): Promise<HotRound> {
+  const { size, load } = stage;
+  await at.screens.call('open', { address: at.hub, places: at.places });
   const { others, done } = await withOthers(stage, async () => {
-    await api.call('commits');
-    const pairs = await load.call<Spread>('hold', hotLoad(stage, size));
-    return { pairs, commits: (await api.call<Commit[]>('commits')).filter(({ siteId }) => siteId === HOT) };
+    await at.api.call('commits');
+    const pairs = await load.call<Spread>('hold', hotLoad(at, size));
+    return { pairs, commits: (await at.api.call<Commit[]>('commits')).filter(({ siteId }) => siteId === HOT) };
   });
   const { commits, pairs } = done;
-  const { applied, missing, resets } = await screens.call<CrowdReport>('report', commits);
-  await screens.call('close');
+  const { applied, missing, resets } = await at.screens.call<CrowdReport>('report', commits);
+  await at.screens.call('close');
   return { perSecond: (commits.length * 1_000) / size.ms, applied, missing, resets, others, pairs };
-}
-
-async function neighbourOnce(stage: Stage): Promise<Spread> {
-  const { neighbour, load, size } = stage;
-  const { url, places } = neighbour;
-  await neighbour.screens.call('open', { address: { url, path: HUB_PATH }, places });
-  const { others } = await withOthers(stage, () => load.call<Spread>('hold', hotLoad(neighbour, size)));
-  await Promise.all([stage.screens.call('close'), neighbour.screens.call('close')]);
-  return others;
 }
 
 function hotLoad({ url, tokens }: Installation, { hotPerSecond, ms }: HotSize) {
@@ -204,23 +211,22 @@ function hotLoad({ url, tokens }: Installation, { hotPerSecond, ms }: HotSize) {
 }
 
 async function quietOnce(stage: Stage): Promise<Spread> {
-  const { others } = await withOthers(stage, () => sleep(stage.size.ms));
-  await stage.screens.call('close');
-  return others;
+  return (await withOthers(stage, () => sleep(stage.size.ms))).others;
 }
 
-/** While the other sites have their day; the screens stay open for a report. */
+/** While the other sites have their day. */
 async function withOthers<T>(
-  { size, screens, writer, url, places }: Stage,
+  { size, otherScreens, writer, hub, otherPlaces }: Stage,
   work: () => Promise<T>,
 ): Promise<{ others: Spread; done: T }> {
-  await screens.call('open', { address: { url, path: HUB_PATH }, places });
-  const others = siteIds(size.sites).filter((siteId) => siteId !== HOT);
-  await writer.call('start', { perSecond: size.othersPerSecond, siteIds: others });
+  await otherScreens.call('open', { address: hub, places: otherPlaces });
+  const siteIdsOfOthers = siteIds(size.sites).filter((siteId) => siteId !== HOT);
+  await writer.call('start', { perSecond: size.othersPerSecond, siteIds: siteIdsOfOthers });
   const done = await work();
   const written = await writer.call<{ commits: Commit[] }>('stop');
   await sleep(SETTLE_MS);
-  const { applied } = await screens.call<CrowdReport>('report', written.commits);
+  const { applied } = await otherScreens.call<CrowdReport>('report', written.commits);
+  await otherScreens.call('close');
   return { others: applied, done };
 }
 
