@@ -63,6 +63,8 @@ export function ClientForm({ client, save, isSending, failure, onSave, onCancel 
       <TextInput
         type="tel"
         label={t('appointments.phone')}
+        // Neither field is needed by itself.
+        description={faults.has('contact') ? null : t('calendar.panel.fault.contact')}
         value={typed.phone}
         error={wordsOf('phone', 'contact')}
         maxLength={20}
