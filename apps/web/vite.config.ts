@@ -81,8 +81,8 @@ const GROUND = {
 /** Icons of a few hundred bytes: each of them alone would cost a head of a kilobyte. Those of the shell’s pages alone no client waits for. */
 const ICONS = {
   name: 'icons',
-  minShareCount: 6,
-  test: /@tabler(?!.*\/Icon(AlertTriangle|ArrowUp|Calendar|CircleX|ClockX|FileText|Flag|Loader2|Logout|MapPin|MapPinOff|Movie|Pencil|Plus|Receipt|Trash|UserCheck)\.)/,
+  minShareCount: 5,
+  test: /@tabler(?!.*\/Icon(AlertTriangle|Arrow(Down|Up)|Calendar|CalendarOff|CircleX|ClockX|Dots|FileCheck|FileText|Flag|History|Hourglass|InfoCircle|Loader2|Logout|MapPin|MapPinOff|Movie|Pencil|Photo|Plus|Printer|Receipt|Trash|UserCheck)\.)/,
 };
 /** Hooks and rules as small. */
 const SMALL = {

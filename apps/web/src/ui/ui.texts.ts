@@ -35,10 +35,7 @@ export const uiTexts = defineTexts(
       boxAll: '{{column}}: all',
       selected_one: '{{count}} selected',
       selected_other: '{{count}} selected',
-      range: '{{from}}–{{to}} of {{count}}',
-      before: 'Previous rows',
-      next: 'Next rows',
-      pages: 'Pages',
+      missing: 'The other rows could not be loaded. Reload the page.',
     },
   },
   {
@@ -74,10 +71,7 @@ export const uiTexts = defineTexts(
       boxAll: '{{column}}: todo',
       selected_one: '{{count}} elegida',
       selected_other: '{{count}} elegidas',
-      range: '{{from}}–{{to}} de {{count}}',
-      before: 'Filas anteriores',
-      next: 'Filas siguientes',
-      pages: 'Páginas',
+      missing: 'Las demás filas no se pudieron cargar. Recarga la página.',
     },
   },
 );

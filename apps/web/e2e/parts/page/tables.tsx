@@ -10,17 +10,41 @@ interface Sale {
 }
 
 const NAMES = ['Zoë', 'Ángela', 'Bea', 'Ñandú', 'Nora'];
-const SALES = Array.from({ length: 250 }, (_, index): Sale => ({
+/** Some of many break into lines, and the longest comes far below what is seen first. */
+const LONG = 'María de los Ángeles Fernández de la Torre y Villanueva, with her mother and both of her sisters';
+const nameOf = (index: number) => (index > 100 && index % 7 === 0 ? LONG : (NAMES[index % NAMES.length] ?? ''));
+const SALES = Array.from({ length: 5_000 }, (_, index): Sale => ({
   id: index + 1,
-  name: NAMES[index % NAMES.length] ?? '',
+  name: nameOf(index),
   cents: index === 3 ? null : ((index * 37) % 251) * 100,
 }));
 const COLUMNS: readonly Column<Sale>[] = [
   { id: 'id', header: 'Number', value: ({ id }) => id, isFigure: true },
   { id: 'name', header: 'Client', value: ({ name }) => name, isRowHeader: true },
   { id: 'amount', header: 'Amount', value: ({ cents }) => cents, isFigure: true },
-  { id: 'open', header: 'Actions', isHeaderHidden: true, cell: ({ id }) => <button type="button">Open {id}</button> },
+  { id: 'open', header: 'Actions', isHeaderHidden: true, cell: ({ id }) => <Open id={id} /> },
 ];
+
+function Open({ id }: { id: number }) {
+  return (
+    <button type="button" style={{ whiteSpace: 'nowrap' }}>
+      Open {id}
+    </button>
+  );
+}
+
+function Foot({ count }: { count: number }) {
+  return (
+    <tr>
+      <td />
+      <td data-figure>{count}</td>
+      <th scope="row">Total</th>
+      <td />
+      <td />
+    </tr>
+  );
+}
+
 const isSentOff = ({ isSent = false }: Sale) => isSent;
 const rowId = ({ id }: Sale) => String(id);
 const rowName = ({ id, name }: Sale) => `${name} ${id}`;
@@ -29,7 +53,7 @@ const rowName = ({ id, name }: Sale) => `${name} ${id}`;
 export function TablePart() {
   const [, what = 'few'] = window.location.hash.split('/');
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [rows, setRows] = useState(() => SALES.slice(0, { many: 250, empty: 0 }[what] ?? 5));
+  const [rows, setRows] = useState(() => SALES.slice(0, { many: 5_000, empty: 0 }[what] ?? 5));
   const columns = useMemo(() => {
     const send = (chosen: readonly string[], isSent: boolean) =>
       setRows((before) => before.map((row) => (chosen.includes(rowId(row)) ? { ...row, isSent } : row)));
@@ -39,7 +63,7 @@ export function TablePart() {
   }, [what]);
   return (
     <>
-      <button type="button" onClick={() => setRows((before) => [{ id: 900, name: 'Aaron', cents: 1 }, ...before])}>
+      <button type="button" onClick={() => setRows((before) => [{ id: 9_000, name: 'Aaron', cents: 1 }, ...before])}>
         Arrive
       </button>
       <output data-testid="ids">{[...ids].join()}</output>
@@ -51,7 +75,8 @@ export function TablePart() {
           rows={what === 'loading' || what === 'error' ? undefined : rows}
           {...(what === 'error' ? { error: 'The sales could not be read' } : {})}
           empty="Nothing sold yet"
-          {...(what === 'many' || what === 'boxes' ? {} : { selection: { ids, onChange: setIds } })}
+          {...(what === 'many' ? { foot: <Foot count={rows.length} /> } : {})}
+          {...(what === 'boxes' ? {} : { selection: { ids, onChange: setIds } })}
         />
       </div>
     </>

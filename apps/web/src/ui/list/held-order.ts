@@ -15,9 +15,7 @@ export function countMoved<Id>(shown: readonly Id[], target: readonly Id[]): num
 function longestRise(numbers: readonly number[]): number {
   /** At n: the smallest end of a rise of n + 1. */
   const ends: number[] = [];
-  for (const number of numbers) {
-    const at = ends.findIndex((end) => end >= number);
-    ends[at < 0 ? ends.length : at] = number;
-  }
+  // From the end: of thousands that stand in their order each is the next one.
+  for (const number of numbers) ends[ends.findLastIndex((end) => end < number) + 1] = number;
   return ends.length;
 }

@@ -16,14 +16,16 @@ export interface TableHeadProps<Row extends RowData> {
   allIds: readonly string[];
   onSort: (column: string) => void;
   groups: ReactNode;
+  /** Rows of the head. */
+  heads: number;
 }
 
 export function TableHead<Row extends RowData>(props: TableHeadProps<Row>) {
-  const { columns, sorting, selection, rows, allIds, onSort, groups } = props;
+  const { columns, sorting, selection, rows, allIds, onSort, groups, heads } = props;
   return (
     <thead className={styles.head}>
       {groups}
-      <tr>
+      <tr aria-rowindex={heads}>
         {selection !== undefined && <SelectAll selection={selection} allIds={allIds} />}
         {columns.map((column) =>
           column.boxes === undefined ? (

@@ -3,6 +3,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Boxes, Column, Selection } from './column';
+import type { DrawnRows } from './drawn-rows';
 import styles from './table.module.css';
 
 export interface EntryRowProps<Row extends RowData> {
@@ -14,8 +15,12 @@ export interface EntryRowProps<Row extends RowData> {
   isSelected: boolean;
   /** It left the table and only keeps its place under a hand. */
   isGone: boolean;
-  /** Among all rows, the head being the first. */
+  /** Among all rows. */
+  index: number;
+  /** The same as it is said, the rows of the head being the first. */
   position: number;
+  measure: DrawnRows['measure'];
+  onFocus: (id: string) => void;
 }
 
 function Entry<Row extends RowData>({
@@ -26,18 +31,25 @@ function Entry<Row extends RowData>({
   selection,
   isSelected,
   isGone,
+  index,
   position,
+  measure,
+  onFocus,
 }: EntryRowProps<Row>) {
   const { t } = useTranslation();
   return (
     <tr
+      ref={measure}
       className={styles.row}
       data-entry
       data-id={id}
+      data-index={index}
       inert={isGone}
       tabIndex={-1}
       aria-rowindex={position}
       aria-selected={selection === undefined ? undefined : isSelected}
+      // Also that of what it has opened elsewhere on the page.
+      onFocus={() => onFocus(id)}
     >
       {selection !== undefined && (
         <td className={styles.box}>
@@ -79,6 +91,7 @@ export const EntryRow = memo(
     before.isSelected === now.isSelected &&
     before.isGone === now.isGone &&
     before.position === now.position &&
+    before.measure === now.measure &&
     before.selection?.ids === now.selection?.ids,
 ) as typeof Entry;
 
@@ -105,6 +118,17 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/** As high as the rows that are left out where it stands. */
+export function Spacer({ height }: { height: number }) {
+  return (
+    height > 0 && (
+      <tr aria-hidden="true">
+        <td className={styles.spacer} style={{ height }} />
+      </tr>
+    )
+  );
 }
 
 /** Instead of rows: nothing here, or what went wrong. */

@@ -1,53 +1,29 @@
-import {
-  createPaginatedRowModel,
-  createSortedRowModel,
-  type RowData,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { createSortedRowModel, type RowData, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table';
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Column, Sorting, TableProps } from './column';
-
-/** More than these are pages: a tablet draws as many without a pause. */
-export const ROWS_AT_ONCE = 100;
 
 const features = tableFeatures({
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
 });
 
 const NO_ROWS: readonly never[] = [];
 
-/** The rows of the page that is shown, in the order that was asked for. */
+/** All rows in the order that was asked for. */
 export function useRows<Row extends RowData>(props: TableProps<Row>, language: string) {
   const { rows = NO_ROWS, columns, rowId, sorting: first = null } = props;
   const [asked, setAsked] = useState<Sorting | null>(null);
-  const [wantedPage, goTo] = useState(0);
   const sorting = asked ?? first;
   const order = useMemo(() => new Intl.Collator(language, { numeric: true }), [language]);
-  const wanted = useMemo(() => ({ sorting, page: wantedPage }), [sorting, wantedPage]);
   // The head answers a press at once; the rows follow in slices, between which the screen answers other presses.
-  const drawn = useDeferredValue(wanted);
-  const isFollowing = drawn !== wanted;
-  const lastPage = Math.max(0, Math.ceil(rows.length / ROWS_AT_ONCE) - 1);
-  const drawnPage = Math.min(drawn.page, lastPage);
+  const drawn = useDeferredValue(sorting);
+  const isFollowing = drawn !== sorting;
   const table = useTable({
     features,
     columns: useMemo(() => columns.map((column) => definitionOf(column, order)), [columns, order]),
     data: rows,
     getRowId: rowId,
-    autoResetPageIndex: false,
-    state: useMemo(
-      () => ({
-        sorting: drawn.sorting === null ? [] : [{ id: drawn.sorting.id, desc: drawn.sorting.isDescending }],
-        pagination: { pageIndex: drawnPage, pageSize: ROWS_AT_ONCE },
-      }),
-      [drawn.sorting, drawnPage],
-    ),
+    state: useMemo(() => ({ sorting: drawn === null ? [] : [{ id: drawn.id, desc: drawn.isDescending }] }), [drawn]),
   });
   const model = table.getRowModel();
   return {
@@ -56,20 +32,16 @@ export function useRows<Row extends RowData>(props: TableProps<Row>, language: s
     count: rows.length,
     sorting,
     /** Changes with how the rows that are shown were asked for. */
-    order: `${drawn.sorting?.id}:${drawn.sorting?.isDescending}:${drawnPage}`,
+    order: `${drawn?.id}:${drawn?.isDescending}`,
     /** The rows do not stand yet as was asked. */
     isFollowing,
     /** What somebody asked for, to be said once the rows stand so. */
     news: isFollowing ? null : asked,
-    page: Math.min(wantedPage, lastPage),
-    drawnPage,
-    goTo,
     /** The same column again turns the order round. */
     sortBy: (id: string) => {
       const next = { id, isDescending: sorting?.id === id && !sorting.isDescending };
       setAsked(next);
       props.onSorted?.(next);
-      goTo(0);
     },
   };
 }
