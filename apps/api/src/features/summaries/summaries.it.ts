@@ -125,6 +125,31 @@ describe('all locations of all sites', () => {
     ]);
   });
 
+  it('come with the days that each was asked for, also when a site is asked for twice', async () => {
+    const asked = [[DAY], ['2026-03-10', DAY]].map((list) => ({ token: director, days: list }));
+    const { sites } = (await all(asked)).body as SummariesReply;
+    expect(sites.map(({ summaries }) => summaries && salesOf(summaries))).toEqual([
+      [[DAY, 89.71]],
+      [
+        [DAY, 89.71],
+        ['2026-03-10', 0],
+      ],
+    ]);
+  });
+
+  it('leave a site out that cannot be summed up, and it alone', async () => {
+    // More than the database's whole numbers hold.
+    for (const sale of ['00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000d'])
+      await world.sql(
+        `INSERT INTO sales (site_id, sale_id, location_id, sale_date, sold_at, origin, subtotal_cents, discount_cents, tax_cents, tip_cents,
+           total_cents, sold_by) VALUES ($1, $2, 1, '2026-03-11', now(), 'studio', 2000000000, 0, 0, 0, 2000000000, '{"kind": "staff"}')`,
+        [THERE, sale],
+      );
+    const { sites } = (await all([away, director].map((token) => ({ token, days: ['2026-03-11'] }))))
+      .body as SummariesReply;
+    expect(sites.map(({ summaries }) => summaries?.siteId ?? null)).toEqual([null, HERE]);
+  });
+
   it.each([
     ['nothing', []],
     ['a day that no calendar has', [{ token: 't', days: ['2026-02-30'] }]],

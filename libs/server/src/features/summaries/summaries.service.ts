@@ -18,14 +18,18 @@ import { admitsSession } from '../identity/rights.js';
 import { SessionCache } from '../identity/sessions/session-cache.js';
 import { askedDay } from '../sites/asked-days.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
-import { SummariesRepository, type SummedSite } from './summaries.repository.js';
+import { type AskedDays, SummariesRepository, type SummedSite } from './summaries.repository.js';
 import { seesAmounts, siteView, summaryView } from './summary-views.js';
 
-/** Sites that are read side by side for one caller: the others' statements have room, too. */
+/** Sessions or sites that are read side by side for one caller: the others' statements have room, too. */
 const AT_ONCE = 6;
 /** Long before there were studios: the year 0 is none to the database. */
 const FIRST_DAY = '1900-01-01';
 const UNREAD: SiteAnswer = { summaries: null, epoch: '', seq: 0 };
+
+interface Admitted extends AskedDays {
+  role: string;
+}
 
 export interface PositionedSummaries {
   summaries: SiteSummaries;
@@ -70,20 +74,41 @@ export class SummariesService {
   async all(asked: readonly SiteAsked[]): Promise<SummariesReply> {
     mustBeDays(asked.flatMap(({ days }) => days));
     const queue = new PQueue({ concurrency: AT_ONCE });
-    const sites = await queue.addAll(asked.map((one) => () => this.answer(one)));
-    return { now: this.clock.now().getTime(), sites };
+    const found = await queue.addAll(asked.map((one) => () => this.admitted(one)));
+    const sites = await this.readAll(onceEach(found.filter((one) => one !== null)));
+    return { now: this.clock.now().getTime(), sites: found.map((one) => answerTo(one, sites)) };
   }
 
-  private async answer({ token, days }: SiteAsked): Promise<SiteAnswer> {
+  /** Null for whom the figures are not, and when nobody can say. */
+  private async admitted({ token, days }: SiteAsked): Promise<Admitted | null> {
     try {
       const session = await this.sessions.byToken(token);
-      if (session === null || !admitsSession(SUMMARY_ENDPOINTS['summaries.all'], session)) return UNREAD;
-      const site = await this.read(session.siteId, days, null);
-      const { epoch, seq } = site;
-      return { summaries: siteView(session.siteId, site, seesAmounts(session.role)), epoch, seq };
+      if (session === null || !admitsSession(SUMMARY_ENDPOINTS['summaries.all'], session)) return null;
+      return { siteId: session.siteId, role: session.role, days };
     } catch (error) {
-      this.logger.warn(`summaries of a site could not be read: ${String(error)}`);
-      return UNREAD;
+      this.logger.warn(`a session could not be read: ${String(error)}`);
+      return null;
+    }
+  }
+
+  /** All in one statement; when that fails each site by itself, so that one of them does not take the others' away. */
+  private async readAll(asked: readonly AskedDays[]): Promise<Map<number, SummedSite>> {
+    try {
+      return await this.summaries.ofSites(asked);
+    } catch (error) {
+      this.logger.warn(`summaries of ${asked.length} sites could not be read together: ${String(error)}`);
+    }
+    const queue = new PQueue({ concurrency: AT_ONCE });
+    const sites = await queue.addAll(asked.map((one) => () => this.readAlone(one)));
+    return new Map(sites.flatMap((site) => [...site]));
+  }
+
+  private async readAlone(asked: AskedDays): Promise<Map<number, SummedSite>> {
+    try {
+      return await this.summaries.ofSites([asked]);
+    } catch (error) {
+      this.logger.warn(`summaries of site ${asked.siteId} could not be read: ${String(error)}`);
+      return new Map();
     }
   }
 
@@ -92,6 +117,28 @@ export class SummariesService {
     if (site === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
     return site;
   }
+}
+
+/** A site that is asked for twice is read with the days of both. */
+function onceEach(asked: readonly AskedDays[]): AskedDays[] {
+  const bySite = new Map<number, readonly string[]>();
+  for (const { siteId, days } of asked) bySite.set(siteId, [...(bySite.get(siteId) ?? []), ...days]);
+  return [...bySite].map(([siteId, days]) => ({ siteId, days }));
+}
+
+function answerTo(asked: Admitted | null, sites: ReadonlyMap<number, SummedSite>): SiteAnswer {
+  const site = asked === null ? undefined : sites.get(asked.siteId);
+  if (asked === null || site === undefined) return UNREAD;
+  const { epoch, seq } = site;
+  return { summaries: siteView(asked.siteId, onDays(site, asked.days), seesAmounts(asked.role)), epoch, seq };
+}
+
+function onDays(site: SummedSite, dates: readonly string[]): SummedSite {
+  const locations = site.locations.map(({ days, ...location }) => ({
+    ...location,
+    days: days.filter(({ local_date }) => dates.includes(local_date)),
+  }));
+  return { ...site, locations };
 }
 
 /** Throws VALIDATION_FAILED for what no calendar has, or only one that the database does not. */

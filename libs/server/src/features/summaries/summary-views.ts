@@ -48,6 +48,13 @@ export function summaryView(day: SummedDay, withAmounts: boolean): Wire<Operatio
     dicomOk: day.dicom_ok,
     new: day.first_visits,
     returning: day.later_visits,
-    services: day.services.map(({ priceCents, ...service }) => ({ ...service, price: amount(priceCents) })),
+    services: day.services.map(({ name, priceCents, count, completed, noShow, cbffGranted }) => ({
+      name,
+      price: amount(priceCents),
+      count,
+      completed,
+      noShow,
+      cbffGranted,
+    })),
   };
 }

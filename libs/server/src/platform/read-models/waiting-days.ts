@@ -9,12 +9,15 @@ const EVENTS = 10_000;
 const POSITION = `coalesce((SELECT place.seq FROM day_positions place JOIN site_counters counter USING (site_id)
   WHERE place.site_id = $1 AND place.seq <= counter.seq), 0)`;
 
-/** SQL: days of site `$1` that are marked, or named by an event after the position. */
-export const WAITING_DAYS = `
-  SELECT location_id, local_date FROM day_marks WHERE site_id = $1
+/** SQL: days of a site that are marked, or named by an event after its position. */
+export const waitingDays = (site: string, position: string): string => `
+  SELECT location_id, local_date FROM day_marks WHERE site_id = ${site}
   UNION ALL
   SELECT (named->>'locationId')::int, (named->>'date')::date FROM events, jsonb_array_elements(days) named
-  WHERE site_id = $1 AND seq > ${POSITION}`;
+  WHERE site_id = ${site} AND seq > ${position}`;
+
+/** Of site `$1`. */
+export const WAITING_DAYS = waitingDays('$1', POSITION);
 
 /** Sites with marks, or with a log that goes on after the position. */
 export const WAITING_SITES = {
