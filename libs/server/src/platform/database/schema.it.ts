@@ -123,6 +123,10 @@ describe('a connection of the pool', () => {
     expect(limits).toEqual([{ statement: '15s', idle: '10s' }]);
   });
 
+  it('has no plan compiled', async () => {
+    expect(await source.query<unknown>('SHOW jit')).toEqual([{ jit: 'off' }]);
+  });
+
   it('gives 64-bit numbers as numbers', async () => {
     expect(await source.query<unknown>('SELECT 9007199254740991::bigint AS id')).toEqual([{ id: 9007199254740991 }]);
   });
