@@ -2,6 +2,10 @@
 import { measureBusyCalendar } from './bench/calendar/busy-calendar.js';
 import { measureHotSite } from './bench/calendar/hot-site.js';
 import { measureClientSearch } from './bench/client-search.js';
+import { measureEventToFigure } from './bench/dashboard/event-to-figure.js';
+import { accountOf } from './bench/dashboard/director-account.js';
+import { differingDays, measureFiguresRead } from './bench/dashboard/figures-read.js';
+import { SALE_CENTS } from './bench/dashboard/takings.js';
 import { measureEffort } from './bench/effort.js';
 import { measureLatency } from './bench/latency.js';
 import { printed } from './bench/parts/figures/figure.js';
@@ -51,6 +55,42 @@ describe('bench', () => {
       expect(one?.perEvent).toBeLessThan(Infinity);
     }
     expect(ours[0]?.byPart['event postgres']).toBeGreaterThan(0);
+  });
+
+  it('brings every arrival and sale to the figures of directors, each as the log has it', async () => {
+    const { api, world, sites } = stage;
+    const size = { directors: 2, perSecond: 30, ms: 1_000, warmUpMs: 200, rounds: 1 };
+    const [round] = await measureEventToFigure({ api, world, sites }, size);
+    expect(round).toMatchObject({ missing: 0, wrong: 0, failures: 0 });
+    // Every director looks at every site.
+    for (const spread of [round?.shown, round?.heard]) expect(spread?.count).toBe((round?.events ?? 0) * 2);
+    expect(round?.events).toBeGreaterThan(0);
+  });
+
+  it('calls figures wrong that are not those of their event, and changes missing that no figure has', () => {
+    const place = { siteId: 1 };
+    const sale = (seq: number) => ({ ...place, seq, at: 100 * seq, arrived: 0, sales: 1 });
+    const seen = (seq: number, sales: number) => ({ at: 100 * seq + 40, seq, arrived: 3, sales });
+    const one = SALE_CENTS / 100;
+    const look = (...all: { at: number; seq: number; arrived: number; sales: number }[]) =>
+      accountOf([{ calls: [5], sites: [{ place, seen: all, heardAt: new Map([[5, 501]]) }] }], [sale(5), sale(6)]);
+    const right = look(seen(4, 7), seen(6, 7 + 2 * one));
+    expect(right).toMatchObject({ missing: 0, wrong: 0, shown: { count: 2, most: 140 }, heard: { count: 1, most: 1 } });
+    expect(look(seen(4, 7), seen(6, 7 + one))).toMatchObject({ missing: 0, wrong: 1 });
+    expect(look(seen(4, 7), seen(5, 7 + one))).toMatchObject({ missing: 1, wrong: 0 });
+  });
+
+  it('reads figures of many days from their rows as they are summed up live, and tells when they are not', async () => {
+    const size = { sites: 2, days: 2, sales: 400, fewerSales: 80, rounds: 1, reads: 1, warmUp: 1 };
+    const { many, few, growth, days } = await measureFiguresRead(size);
+    for (const { ours, bare } of [many, few, growth]) expect([ours.length, bare.length]).toEqual([1, 1]);
+    expect(days).toBe(8);
+    const place = { siteId: 1, locationId: 1 };
+    const summed = { ...place, date: '2026-03-09', totalSales: 1 };
+    const kept = (totalSales: number) => [{ ...place, day: { date: '2026-03-09', totalSales, appliedSeq: 3 } }];
+    expect(differingDays(kept(1), [summed])).toEqual([]);
+    expect(differingDays(kept(2), [summed])).toHaveLength(1);
+    expect(differingDays([], [summed])).toHaveLength(1);
   });
 
   it('reads the first page of a log by every filter, and by some of them nothing', async () => {

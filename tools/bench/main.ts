@@ -8,6 +8,8 @@ import { busyCalendar } from './calendar/busy-calendar.js';
 import { hotSite } from './calendar/hot-site.js';
 import { clientSearch } from './client-search.js';
 import { codesBesidePdfs } from './codes-beside-pdfs.js';
+import { eventToFigure } from './dashboard/event-to-figure.js';
+import { figuresRead } from './dashboard/figures-read.js';
 import { dayList } from './reads/day-list.js';
 import { logPage } from './reads/log-page.js';
 import { staffWeek } from './reads/staff-week.js';
@@ -36,6 +38,8 @@ const FIGURES: Figure[] = [
   hotSite,
   recovery,
   dayList,
+  figuresRead,
+  eventToFigure,
   staffWeek,
   logPage,
   intakePdf,
@@ -53,7 +57,9 @@ const FIGURES: Figure[] = [
 ];
 
 const wanted = process.argv.slice(2).map((id) => id.toUpperCase());
-const chosen = FIGURES.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+// B16 is B16.C and B16.R, too.
+const isWanted = (id: string): boolean => wanted.some((one) => id === one || id.startsWith(`${one}.`));
+const chosen = FIGURES.filter(({ id }) => wanted.length === 0 || isWanted(id));
 if (chosen.length === 0) throw new Error(`There is no such figure. Known: ${FIGURES.map(({ id }) => id).join(' ')}`);
 
 const machine = {

@@ -40,8 +40,7 @@ const STATEMENTS = [
 
 const SESSION = `
   INSERT INTO sessions (site_id, token_hash, kind, user_id, user_name, role, permissions, location_id, provider_token, expires_at)
-  SELECT site_id, token_hash, 'single', 'u' || site_id, 'Front desk', 'Front Desk', ARRAY['LaunchSignInScreen'], 1, '\\x00',
-    now() + interval '12 hours'
+  SELECT site_id, token_hash, $3, 'u' || site_id, $4, $4, ARRAY['LaunchSignInScreen'], 1, '\\x00', now() + interval '12 hours'
   FROM unnest($1::int[], $2::bytea[]) AS s (site_id, token_hash)
   ON CONFLICT DO NOTHING`;
 
@@ -52,12 +51,28 @@ export async function seedStudios(databaseUrl: string, { screens = 0, sites = SI
   try {
     for (const statement of STATEMENTS) await client.query(statement, [sites]);
     const places = Array.from({ length: screens }, (_, i) => ({ siteId: (i % sites) + 1, token: `screen-${i}` }));
-    await client.query(SESSION, [places.map(({ siteId }) => siteId), places.map(({ token }) => hashToken(token))]);
+    await client.query(SESSION, [...columnsOf(places), 'single', 'Front Desk']);
     await client.query('ANALYZE');
     return places;
   } finally {
     await client.end();
   }
+}
+
+/** Sessions of directors at these sites, all sites of each director. */
+export async function seedDirectors(
+  databaseUrl: string,
+  { directors, siteIds: ids }: { directors: number; siteIds: readonly number[] },
+): Promise<ScreenPlace[][]> {
+  const places = Array.from({ length: directors }, (_, n) =>
+    ids.map((siteId) => ({ siteId, token: `director-${n}-${siteId}` })),
+  );
+  await query(databaseUrl, SESSION, [...columnsOf(places.flat()), 'director', 'directiva']);
+  return places;
+}
+
+function columnsOf(places: readonly ScreenPlace[]): [number[], Buffer[]] {
+  return [places.map(({ siteId }) => siteId), places.map(({ token }) => hashToken(token))];
 }
 
 /** The mobile number of a seeded client once `giveDistinctPhones` has run. */

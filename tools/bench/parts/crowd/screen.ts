@@ -60,6 +60,7 @@ export class Screen {
   constructor(
     private readonly address: HubAddress,
     private readonly place: ScreenPlace,
+    private readonly told: (event: AnySiteEvent) => void = () => undefined,
   ) {}
 
   connect(): void {
@@ -193,6 +194,7 @@ export class Screen {
   private apply(event: AnySiteEvent): void {
     this.appliedAt[event.seq - this.base - 1] = now();
     this.hash = addToHash(this.hash, event.seq, lengthOf(event));
+    this.told(event);
   }
 
   private notice(seq: number): void {
