@@ -16,6 +16,7 @@ import { serve } from '../parts/remote.js';
 import { cardOf, CARDS_PER_SITE } from '../parts/seed.js';
 
 const ACTOR = { kind: 'staff', id: '100000001', name: 'Front desk' } as const;
+const VISIT = 'SELECT status FROM appointments WHERE site_id = $1 AND appointment_id = $2 FOR NO KEY UPDATE';
 const STATUS = `
   UPDATE appointments SET status = $3, version = version + 1, changed_at = clock_timestamp()
   WHERE site_id = $1 AND appointment_id = $2 RETURNING version, local_date::text AS date`;
@@ -67,12 +68,13 @@ serve({
   },
 });
 
-/** Each client of the day in turn; once all are there, it is taken back of each. */
+/** Each client of the day in turn: who has not arrived does, of who has it is taken back. */
 async function checkIn(siteId: number, n: number): Promise<void> {
   const id = 1001 + (n % CARDS_PER_SITE);
-  const isArrival = Math.floor(n / CARDS_PER_SITE) % 2 === 0;
-  const status = isArrival ? 'Arrived' : 'Booked';
   await unitOfWork.run(async (tx) => {
+    const [visit] = await tx.query<{ status: string }>(VISIT, [siteId, id]);
+    const isArrival = visit?.status !== 'Arrived';
+    const status = isArrival ? 'Arrived' : 'Booked';
     const [row] = await tx.query<{ version: number; date: string }>(STATUS, [siteId, id, status]);
     await tx.query(ARRIVAL, [siteId, id]);
     const card = { ...cardOf(siteId, id, row?.version ?? 0), status, date: row?.date ?? '' } as const;
