@@ -1,12 +1,26 @@
 import type { Page } from 'playwright-core';
+import type * as exceptions from '#contracts/operations/exceptions.dto';
 import type * as dto from '#contracts/timeline/log.dto';
 import type { Wire } from '#contracts/wire';
 import { localDate } from '#domain/time/calendar-day';
 import { recordOf } from '../config/config-page';
-import { type Answers, type Asked, Refused } from '../pages/contract-server';
-import { openDesk } from '../pages/desk-page';
+import type { Answers } from '../pages/contract-server';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
 import { dayOf } from './dashboard-page';
+import {
+  AWAITED,
+  ENDED,
+  EXPIRED,
+  FAILING,
+  LAST,
+  type ManySitesWish,
+  nameOf,
+  named,
+  of,
+  openAt as openManySites,
+  siteOf,
+  SLOW,
+} from './many-sites-page';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -18,46 +32,28 @@ afterAll(() => world.leave());
 const opened: Page[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
 
-const SITES = Array.from({ length: 26 }, (_, i) => ({ id: i + 2, name: `Studio ${String.fromCharCode(65 + i)}` }));
-const FAILING = [4, 5, 6, 7, 8];
-const SLOW = [10, 11, 12];
-const EXPIRED = 14;
-const LAST = 27;
-const named = (ids: readonly number[]) => SITES.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-const siteOf = ({ token = '' }: { token?: string | undefined }): number => (token === 't' ? 2 : Number(token.slice(1)));
-const ENDED = 'Your session at Studio M has ended. Your other studios stay signed in.';
-
-/** What a site that is well says, and the others in their way. */
-function of<Reply>(asked: Asked, reply: (siteId: number) => Reply): Reply | Refused {
-  const siteId = siteOf(asked);
-  if (FAILING.includes(siteId)) return new Refused(503, 'UNAVAILABLE', 'Not now.');
-  if (siteId === EXPIRED) return new Refused(401, 'SESSION_REQUIRED', 'Please sign in.');
-  return reply(siteId);
+async function openAt(path: string, wish: ManySitesWish) {
+  const at = await openManySites(world, path, wish);
+  opened.push(at.page);
+  return at;
 }
 
-/** A director at 26 studios; what the slow ones say of `path` comes with `hurry`. */
-async function openAt(path: string, { slow, answers }: { slow: string | RegExp; answers: Answers }) {
-  const places: Answers = {
-    'sites.locations': (asked) => {
-      const name = SITES.find(({ id }) => id === siteOf(asked))?.name ?? '';
-      return { locations: [{ id: 1, name, timeZone: 'America/Chicago' }] };
+/** Figures of all sites at once; `isWell` says of which. The server waits for none: of the others it says nothing. */
+function figures(isWell: (siteId: number) => boolean): Answers {
+  return {
+    'summaries.all': ({ body }) => {
+      const { sites } = JSON.parse(body.toString()) as { sites: { token: string; days: string[] }[] };
+      const answers = sites.map((one) => {
+        const siteId = siteOf(one);
+        if (!isWell(siteId)) return { summaries: null, epoch: '', seq: 0 };
+        const name = nameOf(siteId);
+        const locations = [{ locationId: 1, name, days: one.days.map((date) => dayOf(date, siteId)) }];
+        return { epoch: 'e', seq: 1, summaries: { siteId, name, syncedAt: null, since: null, locations } };
+      });
+      const today = localDate(new Date(), 'America/Chicago');
+      return { now: Date.parse(`${today}T18:00:00Z`), sites: answers };
     },
   };
-  const { page } = await openDesk(world, {
-    ...{ door: 'director', userRol: 'directiva', mayEditLinks: true, sites: SITES, answers: { ...places, ...answers } },
-    path: '/verify/none',
-  });
-  opened.push(page);
-  let hurry: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (hurry = resolve));
-  await page.route(slow, async (route) => {
-    const token = route.request().headers()['authorization'];
-    if (SLOW.includes(siteOf({ token }))) await held;
-    await route.fallback();
-  });
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  return { page, hurry };
 }
 
 describe('of 26 studios of which five fail, three are slow and one session has ended', () => {
@@ -69,8 +65,7 @@ describe('of 26 studios of which five fail, three are slow and one session has e
     const row = (name: string) => page.getByRole('row', { name });
     await row('Studio Z').getByText(`$${LAST}.00`).waitFor();
     for (const id of FAILING) {
-      const [name = ''] = named([id]);
-      await page.getByText(`Failed to retrieve data from site : ${name} ${id} at location: 1`).waitFor();
+      await page.getByText(`Failed to retrieve data from site : ${nameOf(id)} ${id} at location: 1`).waitFor();
     }
     await page.getByText(ENDED).waitFor();
     for (const name of named(SLOW)) expect(await row(name).getByText('$').count()).toBe(0);
@@ -86,7 +81,7 @@ describe('of 26 studios of which five fail, three are slow and one session has e
     const target = (name: string) => page.getByLabel(`Target Link of ${name}`);
     await target('Studio Z').waitFor();
     await page.getByText(named(FAILING).join(', ')).waitFor();
-    await page.getByText(`Still being read: ${named(SLOW).join(', ')}`).waitFor();
+    await page.getByText(AWAITED).waitFor();
     await page.getByText(ENDED).waitFor();
     hurry();
     for (const name of named(SLOW)) await target(name).waitFor();
@@ -112,35 +107,89 @@ describe('of 26 studios of which five fail, three are slow and one session has e
     const list = page.getByRole('list', { name: 'What happened' });
     await list.getByText(`Client ${LAST}.`).waitFor();
     await page.getByText(`Not read: ${named(FAILING).join(', ')}. What is shown is of the others.`).waitFor();
+    await page.getByText(AWAITED).waitFor();
     await page.getByText(ENDED).waitFor();
     hurry();
     for (const id of SLOW) await list.getByText(`Client ${id}.`).waitFor();
   });
 
   it('the dashboard names those that give no figures, and sums the others', async () => {
-    const today = localDate(new Date(), 'America/Chicago');
+    const silent = [...FAILING, ...SLOW, EXPIRED];
     const { page } = await openAt('/operationaldashboard', {
       slow: '**/api/none',
+      answers: figures((siteId) => !silent.includes(siteId)),
+    });
+    const row = (name: string) => page.locator('[data-entry]').filter({ hasText: name });
+    await row('Studio Z').getByText(`$${LAST},000.50`).waitFor();
+    for (const id of silent)
+      await page.getByText(`Failed to retrieve data from site : ${nameOf(id)} ${id} at location: 1`).waitFor();
+  });
+
+  it('the dashboard begins while it is not known which locations the others have, and reads those that failed again', async () => {
+    const locationsOf = (siteId: number) => ({
+      locations: [{ id: 1, name: nameOf(siteId), timeZone: 'America/Chicago' }],
+    });
+    let isWell = false;
+    const { page, hurry } = await openAt('/operationaldashboard', {
+      slow: '**/api/locations',
       answers: {
-        'summaries.all': ({ body }) => {
-          const { sites } = JSON.parse(body.toString()) as { sites: { token: string; days: string[] }[] };
-          const answers = sites.map((one) => {
-            const siteId = siteOf(one);
-            const name = SITES.find(({ id }) => id === siteId)?.name ?? '';
-            // The server waits for none of them: of the slow ones and the one that ended it says nothing, as of those that fail.
-            if ([...FAILING, ...SLOW, EXPIRED].includes(siteId)) return { summaries: null, epoch: '', seq: 0 };
-            const locations = [{ locationId: 1, name, days: one.days.map((date) => dayOf(date, siteId)) }];
-            return { epoch: 'e', seq: 1, summaries: { siteId, name, syncedAt: null, since: null, locations } };
-          });
-          return { now: Date.parse(`${today}T18:00:00Z`), sites: answers };
-        },
+        ...figures(() => true),
+        'sites.locations': (asked) => (isWell ? locationsOf(siteOf(asked)) : of(asked, locationsOf)),
       },
     });
     const row = (name: string) => page.locator('[data-entry]').filter({ hasText: name });
     await row('Studio Z').getByText(`$${LAST},000.50`).waitFor();
-    for (const id of [...FAILING, ...SLOW, EXPIRED]) {
-      const [name = ''] = named([id]);
-      await page.getByText(`Failed to retrieve data from site : ${name} ${id} at location: 1`).waitFor();
-    }
+    for (const id of FAILING)
+      await row(nameOf(id))
+        .getByText(`Failed to retrieve data from site : ${nameOf(id)} ${id} at location: —`)
+        .waitFor();
+    await page.getByText(AWAITED).waitFor();
+    await page.getByText(ENDED).waitFor();
+    hurry();
+    for (const id of SLOW) await row(nameOf(id)).getByText(`$${id},000.50`).waitFor();
+    isWell = true;
+    await page.getByRole('button', { name: 'Reload' }).click();
+    for (const id of FAILING) await row(nameOf(id)).getByText(`$${id},000.50`).waitFor();
+  });
+
+  it('the details of a location wait for no other, and say what could not be read', async () => {
+    const { page, hurry } = await openAt(`/operationaldetails?at=${LAST}-1`, {
+      ...{ slow: '**/api/locations', answers: figures(() => true), unlocated: FAILING },
+    });
+    await page.getByRole('heading', { level: 1, name: 'Studio Z' }).waitFor();
+    await page.getByText(`$${LAST},000.50`).waitFor();
+    await page.goto('/operationaldetails?at=4-1');
+    await page.getByRole('heading', { level: 1, name: 'Studio C' }).waitFor();
+    await page.getByText('Failed to retrieve data from site : Studio C 4 at location: 1').waitFor();
+    await page.goto('/operationaldetails?at=10-1');
+    hurry();
+    await page.getByText('$10,000.50').waitFor();
+  });
+
+  it('what needs a look names those, and lists what is of the others', async () => {
+    const exception = (siteId: number): Wire<exceptions.ExceptionView> => ({
+      ...{ exceptionId: `00000000-0000-4000-8000-${String(siteId).padStart(12, '0')}`, kind: 'videoFailed' },
+      ...{ state: 'open', locationId: 1, location: nameOf(siteId), date: '2026-03-09', facts: {} },
+      ...{ client: `Client ${siteId}.`, openedAt: '2026-03-10T20:18:08.000Z', endedAt: null, endedBy: null },
+      ...{ assignedTo: null, comments: [], version: 1 },
+    });
+    const { page, hurry } = await openAt('/exceptions', {
+      slow: /\/api\/exceptions$/,
+      answers: {
+        'exceptions.list': (asked) =>
+          of(asked, (siteId) => {
+            const own = siteId === LAST || SLOW.includes(siteId) ? [exception(siteId)] : [];
+            return { timeZone: 'America/Chicago', me: 'Mr. Lee', people: ['Mr. Lee'], exceptions: own };
+          }),
+      },
+    });
+    const list = page.getByRole('list', { name: 'What needs a look' });
+    await list.getByText('Studio Z').first().waitFor();
+    await page.getByText(`Not read: ${named(FAILING).join(', ')}. The others show.`).waitFor();
+    await page.getByText(AWAITED).waitFor();
+    await page.getByText(ENDED).waitFor();
+    hurry();
+    for (const name of named(SLOW)) await list.getByText(name).first().waitFor();
+    await page.getByText(AWAITED).waitFor({ state: 'detached' });
   });
 });

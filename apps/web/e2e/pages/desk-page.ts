@@ -50,8 +50,9 @@ export async function openDesk(
   const minute = new Date(Date.now() - 60_000).toISOString();
   world.answer({
     'closes.state': () => ({ locationId: 1, date: '', status: 'draft', version: 0, pdf: 'none' }),
-    'identity.session': () => ({
-      ...{ kind: 'single', managementMode: false, siteId: SITE, siteName, locationId: 1, isRoomOrderReversed: false },
+    'identity.session': ({ token }) => ({
+      ...{ kind: 'single', managementMode: false, locationId: 1, isRoomOrderReversed: false },
+      ...siteOf(sites, token, siteName),
       ...{ waitAmberMinutes: 10, waitRoseMinutes: 20, userId: 'u', userName, userRol, allowedPermissions: [] },
       mayEditLinks: wish.mayEditLinks ?? false,
       analyticsUrl: wish.analyticsUrl ?? null,
@@ -64,7 +65,7 @@ export async function openDesk(
     ...wish.answers,
   });
   const opened = await world.open(wish.language, wish.options);
-  const bySite = Object.fromEntries(sites.map(({ id }) => [id, { token: id === SITE ? 't' : `t${id}`, locationId }]));
+  const bySite = Object.fromEntries(sites.map(({ id }) => [id, { token: tokenOf(id), locationId }]));
   const sessions = { active: SITE, door, bySite };
   await opened.context.addInitScript((kept) => {
     window.localStorage.setItem('studio-hub.sessions', kept);
@@ -78,6 +79,14 @@ export async function openDesk(
   );
   await opened.page.goto(path);
   return opened;
+}
+
+const tokenOf = (siteId: number): string => (siteId === SITE ? 't' : `t${siteId}`);
+
+/** Whose session it is. */
+function siteOf(sites: NonNullable<DeskWish['sites']>, token: string | undefined, siteName: string) {
+  const site = sites.find(({ id }) => tokenOf(id) === token);
+  return { siteId: site?.id ?? SITE, siteName: site?.name ?? siteName };
 }
 
 /** Speaks as much of Socket.IO as a screen needs that misses nothing. */

@@ -125,7 +125,7 @@ it('says that the locations of a site are not known', async () => {
     isCut && route.request().headers()['siteid'] === '3' ? route.abort() : route.fallback(),
   );
   await page.reload();
-  await page.getByText('The locations of some sites could not be read.').waitFor();
+  await page.getByText('The locations of some sites could not be read: Austin.').waitFor();
   await page.getByText('2 rows').waitFor();
   isCut = false;
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -82,9 +82,14 @@ export async function call<N extends EndpointName>(name: N, options: CallOptions
   const caller = knownOf(options.as ?? 'session');
   const { ok, status, headers, text } = await send(name, options, caller);
   if (ok) return { body: parse(text) as Replies[N], headers };
-  const refusal = toRefusal({ status, headers, text });
+  throw refusedTo(caller, { status, headers, text });
+}
+
+/** The server's no; one that asks for another sign-in ends the session of who asked. */
+export function refusedTo(caller: Partial<ActiveSession>, received: Omit<Received, 'ok'>): Refusal | Unreachable {
+  const refusal = toRefusal(received);
   if (refusal instanceof Refusal && refusal.code === 'SESSION_REQUIRED') sessionIsOver(caller);
-  throw refusal;
+  return refusal;
 }
 
 function sessionIsOver({ siteId, token }: Partial<ActiveSession>): void {

@@ -96,8 +96,9 @@ export async function askForPdf(ref: ReportRef): Promise<ClosePdfReply> {
 }
 
 /** Which locations of the session's sites have closed a day. */
-export async function readCompleted(date: string, signal: AbortSignal): Promise<CompletedReports> {
-  return (await call('closes.completed', { query: { sortDate: toSortDate(date) }, signal })).body;
+export async function readCompleted(siteId: number, date: string, signal: AbortSignal): Promise<CompletedReports> {
+  const query = { sortDate: toSortDate(date) };
+  return (await call('closes.completed', { as: { staffOf: siteId }, query, signal })).body;
 }
 
 function callOf(ref: ReportRef, more: Readonly<Record<string, string>> = {}) {

@@ -5,6 +5,7 @@ import { EXCEPTION_KINDS } from '#contracts/operations/exceptions';
 import { LoadFailed } from '../../api/load-failed';
 import { PageState } from '../../ui/page/page-state';
 import { Segments } from '../../ui/tabs/segments';
+import { AwaitedSites } from '../identity/places/awaited-sites';
 import { type Site, useSignedInSites } from '../logs/reading/log-sites';
 import { ExceptionDetail } from './detail/exception-detail';
 import { ExceptionList, ListSkeleton } from './exception-list';
@@ -51,6 +52,7 @@ export function ExceptionsView() {
         {read.exceptions !== undefined && read.failed.length > 0 && (
           <NotRead sites={read.failed.map(({ name }) => name)} retry={read.retry} />
         )}
+        <AwaitedSites names={read.awaited.map(({ name }) => name)} />
         <Content {...{ read, filters, change }} shown={(known ?? []).filter((one) => isShown(one, filters, read))} />
       </div>
       {looked !== undefined && (
@@ -74,7 +76,7 @@ interface ContentProps {
   change: Change;
 }
 
-function Content({ read: { exceptions, error, retry, peopleOf }, filters, shown, change }: ContentProps) {
+function Content({ read: { exceptions, awaited, error, retry, peopleOf }, filters, shown, change }: ContentProps) {
   const { t } = useTranslation();
   if (exceptions === undefined)
     return error === null ? <ListSkeleton /> : <LoadFailed {...{ error, retry }} isRetried />;
@@ -87,7 +89,7 @@ function Content({ read: { exceptions, error, retry, peopleOf }, filters, shown,
         onLook={(exception) => change({ exception })}
         meAt={(siteId) => peopleOf(siteId).me}
       />
-      {shown.length === 0 && (
+      {shown.length === 0 && awaited.length === 0 && (
         <PageState icon={<IconChecks />} title={t('exceptions.nothing')} lines={[t('exceptions.nothingHelp')]} />
       )}
     </>

@@ -29,7 +29,7 @@ export interface LogListProps {
 export function LogList({ logs, wish, sites }: LogListProps) {
   const { t } = useTranslation();
   const [{ y }, scrollTo] = useWindowScroll();
-  const { lines, error, retry, showEarlier, isReadingEarlier } = logs;
+  const { lines, awaited, error, retry, showEarlier, isReadingEarlier } = logs;
   const { shown, waiting, show, reading } = useStillness(lines ?? [], y > SCROLLED);
   const words = useLineWords();
   if (lines === undefined) return error === null ? <ListSkeleton /> : <LoadFailed {...{ error, retry }} isRetried />;
@@ -55,7 +55,7 @@ export function LogList({ logs, wish, sites }: LogListProps) {
         </div>
         <LogExport {...{ sites, wish }} />
       </div>
-      {lines.length === 0 && showEarlier === null && (
+      {lines.length === 0 && awaited.length === 0 && showEarlier === null && (
         <PageState icon={<IconHistoryOff />} title={t('logs.nothing')} lines={[t('logs.nothingHelp')]} />
       )}
       <ol className={styles.lines} aria-label={t('timeline.title')} {...reading}>

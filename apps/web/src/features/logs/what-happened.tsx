@@ -1,6 +1,7 @@
 import { Notice } from './notice';
 import { serverInstant } from '../../live/line/server-clock';
 import { dayOf } from '../../ui/time/times';
+import { AwaitedSites } from '../identity/places/awaited-sites';
 import { LogFilters } from './log-filters';
 import { LogList } from './log-list';
 import type { Site } from './reading/log-sites';
@@ -19,7 +20,9 @@ export function WhatHappened({ timeZone, sites }: { timeZone: string; sites: rea
     shown.map(({ siteId }) => siteId),
     wish,
   );
-  const silent = shown.filter(({ siteId }) => logs.failed.includes(siteId)).map(({ name }) => name);
+  const named = (siteIds: readonly number[]) =>
+    shown.filter(({ siteId }) => siteIds.includes(siteId)).map(({ name }) => name);
+  const silent = named(logs.failed);
   return (
     <div className={styles.part}>
       <LogFilters
@@ -29,6 +32,7 @@ export function WhatHappened({ timeZone, sites }: { timeZone: string; sites: rea
         onChange={change}
       />
       {logs.lines !== undefined && silent.length > 0 && <Notice sites={silent} retry={logs.retry} />}
+      <AwaitedSites names={named(logs.awaited)} />
       <LogList {...{ logs, wish }} sites={shown} />
     </div>
   );

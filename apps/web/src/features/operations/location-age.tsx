@@ -49,6 +49,7 @@ function useAge(row: LocationRow): { state: AgeState; words: string } {
   const silentAt = silenceOf(row);
   if (silentAt !== null) return { state: 'silent', words: t('operations.noDataSince', { time: silentAt }) };
   if (row.isFailed) return { state: 'silent', words: t('operations.noAnswer') };
+  if (row.figures === null) return { state: 'old', words: t('operations.reading') };
   if (phase === 'live') return { state: 'live', words: t('operations.live') };
   const age = seconds === null ? null : ageOf(seconds);
   return {

@@ -12,9 +12,13 @@ const day = (part: Partial<Wire<DaySummary>> = {}): Wire<DaySummary> => ({
 });
 
 function seen(siteId: number, part: Partial<SeenSite> = {}): SeenSite {
-  const site = { siteId, name: `Studio ${siteId}`, timeZone: 'UTC', locations: [{ id: 1, name: 'Main' }] };
-  const locations = [{ locationId: 1, name: 'Main', days: [day(), day({ date: '2026-11-13', totalSales: 50 })] }];
-  const figures = { siteId, name: site.name, syncedAt: null, since: null, locations };
+  const locations = [{ id: 1, name: 'Main', timeZone: 'UTC' }];
+  const site = { siteId, name: `Studio ${siteId}`, timeZone: 'UTC', locations, state: 'read' } as const;
+  const days = [day(), day({ date: '2026-11-13', totalSales: 50 })];
+  const figures = {
+    ...{ siteId, name: site.name, syncedAt: null, since: null },
+    locations: [{ locationId: 1, name: 'Main', days }],
+  };
   return { site, figures, isFailed: false, day: DAY, comparedDay: '2026-11-13', ...part };
 }
 
@@ -29,10 +33,13 @@ it('makes a row of each location, amounts in cents, with the compared day beside
 });
 
 // 002 §8.721: a failing location keeps its last figures while others still show
-it('keeps the figures of a site that fails, and has a row for one that never said anything', () => {
+it('keeps the figures of a site that fails, and has a row for one that never said anything, none for one that is awaited', () => {
   const unknown = seen(3, { figures: undefined, isFailed: true });
-  const silent = seen(4, { figures: undefined, day: null, site: { ...seen(4).site, locations: null, timeZone: null } });
-  const rows = new LocationRows().of([seen(2, { isFailed: true }), unknown, silent]);
+  const nothing = { figures: undefined, day: null };
+  const site = { ...seen(4).site, locations: null, timeZone: null };
+  const silent = seen(4, { ...nothing, site: { ...site, state: 'unread' } });
+  const slow = seen(5, { ...nothing, site: { ...site, siteId: 5, state: 'awaited' } });
+  const rows = new LocationRows().of([seen(2, { isFailed: true }), unknown, silent, slow]);
   expect(rows.map(({ id, isFailed, figures }) => [id, isFailed, figures?.completed])).toEqual([
     ['2-1', true, 1],
     ['3-1', true, undefined],

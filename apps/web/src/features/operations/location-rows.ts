@@ -3,7 +3,7 @@ import type { Wire } from '#contracts/wire';
 import { type DayFigures, type ServiceFigures, totalOf } from '#domain/operations/figures';
 import type { LiveFigures } from '../../live/patches/money/figures';
 import { placeName } from '../identity/places/place-name';
-import type { OpenSite } from './figures.data';
+import type { OpenSite } from '../identity/places/places.data';
 
 /** A location with its day, and the day that it is compared with. */
 export interface LocationRow {
@@ -17,7 +17,7 @@ export interface LocationRow {
   /** Null until there is something to show. */
   figures: DayFigures | null;
   before: DayFigures | null;
-  /** Its last reading failed: the figures are of before. */
+  /** Its last reading failed: the figures, if there are any, are of before. */
   isFailed: boolean;
   /** Instants: of the provider’s last complete answer, and since when it is silent. */
   syncedAt: string | null;
@@ -62,10 +62,15 @@ function rowsOf({ site, figures, isFailed, day, comparedDay }: SeenSite): readon
   const found = figures?.locations.map(({ locationId, name }) => ({ id: locationId, name })) ?? site.locations;
   const state = { isFailed, syncedAt: figures?.syncedAt ?? null, since: figures?.since ?? null, timeZone };
   const hasSeveralLocations = (found ?? []).length > 1;
+  // Its rows are still to come: one that stood for them would go from under a hand.
+  if (site.state === 'awaited' && found === null) return [];
   const nothing = { figures: null, before: null };
   if (found === null)
     return [
-      { id: `${siteId}-`, siteId, siteName, locationId: null, name: siteName, ...nothing, ...state, isFailed: true },
+      {
+        ...{ id: `${siteId}-`, siteId, siteName, locationId: null, name: siteName, ...nothing, ...state },
+        isFailed: true,
+      },
     ];
   return found.map(({ id, name }) => {
     const days = figures?.locations.find(({ locationId }) => locationId === id)?.days ?? [];

@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { sessions } from '../../api/sessions/session.store';
 import { showToast } from '../../ui/toast/toast.store';
 import { FieldMistake } from '../../ui/form/field-mistake';
-import type { Places } from '../identity/places/places.data';
 import { type Draft, EMPTY_RECORD } from './draft';
 import { RecordFormPage } from './form/record-form';
 import { useRecordForm } from './form/use-record-form';
@@ -14,18 +15,19 @@ import { UpdateService } from './update-service';
 const WHOLE = /^\d{1,9}$/;
 
 export interface NewSiteProps {
-  places: Places;
+  /** What is there is read again. */
+  retry: () => void;
   /** With the id of the location that has a record now. */
   onMade: (id: string) => void;
 }
 
 /** An empty form: site and location are typed, everything else is locked as little. 002 §4 "Mode is create or update" */
-export function NewSite({ places, onMade }: NewSiteProps) {
+export function NewSite({ retry, onMade }: NewSiteProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState<Draft>({});
   const [at, setAt] = useState({ site: '', location: '' });
   const form = useRecordForm({ saved: EMPTY_RECORD, draft, onDraft: setDraft });
-  const isSignedIn = places.items.some(({ siteId }) => String(siteId) === at.site.trim());
+  const isSignedIn = useStore(sessions, ({ bySite }) => String(Number(at.site)) in bySite);
   const faultOf = (name: 'site' | 'location') => {
     const text = at[name].trim();
     if (text === '') return t('siteConfig.faults.missing');
@@ -62,7 +64,7 @@ export function NewSite({ places, onMade }: NewSiteProps) {
         {...{ form, placeFault }}
         isNew
         place={[field('site'), field('location')]}
-        onStale={places.retry}
+        onStale={retry}
         send={async (texts) => {
           const [site, location] = [Number(at.site), Number(at.location)];
           await saveRecord({ site, location, version: 0, texts });

@@ -56,7 +56,7 @@ export function Setup({ siteId, locationId, isDirector, hasManySites }: SetupPro
         {isDirector && <ActionButton action={toggle} variant="outline" fullWidth {...(icon && { icon })} />}
       </nav>
       {isCreating ? (
-        <NewSite places={places} onMade={choose} />
+        <NewSite retry={places.retry} onMade={choose} />
       ) : chosen === undefined ? (
         <PageState icon={<IconSearchOff />} title={t('siteConfig.nothing')} level={1} />
       ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../ui/action/action-button';
 import { FormAlert } from '../../ui/form/form-alert';
+import { AwaitedSites } from '../identity/places/awaited-sites';
 import type { PlaceItem, Places } from '../identity/places/places.data';
 import styles from './site-config.module.css';
 
@@ -27,9 +28,9 @@ export function SitePicker({ places, chosen, unsaved, onChoose }: SitePickerProp
   };
   return (
     <>
-      {places.isPartly && (
+      {places.unread.length > 0 && (
         <>
-          <FormAlert text={t('siteConfig.unread')} />
+          <FormAlert text={t('siteConfig.unread', { sites: places.unread.join(', ') })} />
           <ActionButton action={{ id: 'retry', label: t('app.retry'), enabled: true, run: places.retry }} />
         </>
       )}
@@ -65,6 +66,7 @@ export function SitePicker({ places, chosen, unsaved, onChoose }: SitePickerProp
         </ul>
         {found.length === 0 && <p className={styles.quiet}>{t('siteConfig.noSite')}</p>}
       </div>
+      <AwaitedSites names={places.awaited} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch, IconSearchOff } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { HeldOrder } from '../../ui/list/use-held-order';
 import { PageState } from '../../ui/page/page-state';
 import { useFocusOnArrival } from '../../ui/page/use-focus-on-arrival';
+import { useLatest } from '../../ui/use-latest';
 import { keepPick, lastPick, type PickId } from './last-picks';
 import styles from './pick-list.module.css';
 
@@ -22,11 +24,13 @@ export interface PickListProps<Id extends PickId> {
   busyId?: Id | null;
   /** Names the search box. */
   label?: string;
+  /** Of a list that grows: it stands in its order, which is held under a hand. */
+  held?: { hand: HeldOrder<Id, unknown>['hand']; isGrowing: boolean };
 }
 
 /** A list by name, the one chosen last first; the whole line is the button, and Enter in the search takes the only hit. 000 §2, 001 §2.1 */
 export function PickList<Id extends PickId>(props: PickListProps<Id>) {
-  const { list, items, onSelect, isSearchable = true, busyId = null } = props;
+  const { list, items, onSelect, isSearchable = true, busyId = null, held } = props;
   const { t } = useTranslation();
   const { label = t('sites.searchFacility') } = props;
   const [search, setSearch] = useState('');
@@ -35,12 +39,23 @@ export function PickList<Id extends PickId>(props: PickListProps<Id>) {
   useFocusOnArrival(start);
   const wanted = search.trim().toLowerCase();
   const found = items.filter((item) => item.name.toLowerCase().includes(wanted));
-  const shown = [...found.filter(({ id }) => id === last), ...found.filter(({ id }) => id !== last)];
+  const shown = held === undefined ? lastFirst(found, last) : found;
   const select = (item: Pick<Id>) => {
     if (busyId !== null) return;
     keepPick(list, item.id);
     onSelect(item);
   };
+  const isGrowing = held?.isGrowing ?? false;
+  const isEntered = useRef(false);
+  const takeOnly = useLatest(() => {
+    const [only] = shown;
+    if (isEntered.current && only !== undefined && shown.length === 1) select(only);
+    isEntered.current = false;
+  });
+  useEffect(() => {
+    // As long as more hits may come none is known to be the only one.
+    if (!isGrowing) takeOnly();
+  }, [isGrowing, takeOnly]);
   return (
     <div className={styles.picker} onKeyDown={moveAmongLines}>
       {isSearchable && (
@@ -52,19 +67,23 @@ export function PickList<Id extends PickId>(props: PickListProps<Id>) {
           value={search}
           autoComplete="off"
           enterKeyHint="go"
-          onChange={(event) => setSearch(event.currentTarget.value)}
+          onChange={(event) => {
+            isEntered.current = false;
+            setSearch(event.currentTarget.value);
+          }}
           onKeyDown={(event) => {
-            const [only] = shown;
-            if (event.key === 'Enter' && only !== undefined && shown.length === 1) select(only);
+            if (event.key !== 'Enter') return;
+            isEntered.current = true;
+            if (!isGrowing) takeOnly();
           }}
         />
       )}
       {shown.length === 0 ? (
         <Nothing search={items.length === 0 ? '' : search.trim()} />
       ) : (
-        <ul className={styles.list}>
+        <ul className={styles.list} {...held?.hand}>
           {shown.map((item, place) => (
-            <li key={item.id} className={styles.line}>
+            <li key={item.id} className={styles.line} data-entry="">
               <button
                 {...(!isSearchable && place === 0 ? { ref: start } : {})}
                 type="button"
@@ -90,6 +109,11 @@ export function PickList<Id extends PickId>(props: PickListProps<Id>) {
       )}
     </div>
   );
+}
+
+/** The one that was chosen last comes first. */
+export function lastFirst<Item extends Pick<PickId>>(items: readonly Item[], last: PickId | null): Item[] {
+  return [...items.filter(({ id }) => id === last), ...items.filter(({ id }) => id !== last)];
 }
 
 /** The arrows lead from the search to the lines and from line to line. */

@@ -1,17 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { IconFileOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { CompletedReports } from '#contracts/money/daily-close.dto';
 import { LoadFailed } from '../../../api/load-failed';
 import { ActionButton } from '../../../ui/action/action-button';
 import { DateInput } from '../../../ui/date/date-input';
 import { daysAfter } from '../../../ui/date/days';
+import { FormAlert } from '../../../ui/form/form-alert';
 import { PageState } from '../../../ui/page/page-state';
-import { readCompleted } from '../daily-close.data';
+import { AwaitedSites } from '../../identity/places/awaited-sites';
 import { closeAddress } from '../report/addresses';
+import { type ShownReports, useReports } from './completed.data';
 import styles from './report-picker.module.css';
 import { groupsOf, type PickedReport, pickedReport } from './report-groups';
 
@@ -26,7 +26,7 @@ export function ReportPicker({ siteId, today }: ReportPickerProps) {
   const { t } = useTranslation();
   const [date, setDate] = useState(() => daysAfter(today, -1));
   const [site, setSite] = useState('');
-  const reports = useQuery(completedQuery(siteId, date));
+  const reports = useReports(siteId, date);
   const pick = (day: string | null) => {
     if (day === null) return;
     setDate(day);
@@ -47,24 +47,40 @@ export function ReportPicker({ siteId, today }: ReportPickerProps) {
           isNeeded
           {...{ today, max: today }}
         />
-        <Choice {...{ date, site, reports }} onSite={setSite} />
+        {reports.reports !== undefined && <Missing {...reports} />}
+        <Choice {...{ date, site }} {...reports} onSite={setSite} />
       </div>
     </div>
   );
 }
 
-interface ChoiceProps {
+/** Sites of which nothing can be chosen yet. */
+function Missing({ failed, awaited, retry }: ShownReports) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {failed.length > 0 && (
+        <>
+          <FormAlert text={t('closeReview.picker.notRead', { sites: failed.join(', ') })} />
+          <ActionButton action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }} />
+        </>
+      )}
+      <AwaitedSites names={awaited} />
+    </>
+  );
+}
+
+interface ChoiceProps extends ShownReports {
   date: string;
   site: string;
   onSite: (site: string) => void;
-  reports: ReturnType<typeof useQuery<CompletedReports>>;
 }
 
-function Choice({ date, site, onSite, reports: { data, error, refetch } }: ChoiceProps) {
+function Choice({ date, site, onSite, reports: data, awaited, error, retry }: ChoiceProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  if (error !== null && data === undefined) return <LoadFailed error={error} retry={() => void refetch()} />;
-  if (data?.sites.length === 0 && data.pending.length === 0)
+  if (error !== null) return <LoadFailed error={error} retry={retry} />;
+  if (data?.sites.length === 0 && data.pending.length === 0 && awaited.length === 0)
     return (
       <PageState
         icon={<IconFileOff />}
@@ -94,12 +110,4 @@ function Choice({ date, site, onSite, reports: { data, error, refetch } }: Choic
       <ActionButton action={review} variant="filled" />
     </>
   );
-}
-
-function completedQuery(siteId: number, date: string) {
-  return queryOptions({
-    queryKey: ['dailyReports', siteId, date],
-    queryFn: ({ signal }) => readCompleted(date, signal),
-    staleTime: 0,
-  });
 }

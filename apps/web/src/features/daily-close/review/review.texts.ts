@@ -32,6 +32,7 @@ export const closeReviewTexts = defineTexts(
       none: 'No report found',
       noneHelp: 'No studio has a day to report on this date. Choose another one.',
       review: 'Review Report',
+      notRead: 'Not read: {{sites}}. The others can be chosen.',
     },
   },
   {
@@ -64,6 +65,7 @@ export const closeReviewTexts = defineTexts(
       none: 'No se encontró ningún reporte',
       noneHelp: 'Ningún estudio tiene un día que reportar en esta fecha. Elige otra.',
       review: 'Revisar reporte',
+      notRead: 'Sin leer: {{sites}}. Los demás se pueden elegir.',
     },
   },
 );

@@ -7,6 +7,8 @@ export interface ShownExceptions {
   exceptions: readonly SiteException[] | undefined;
   /** Sites that could not be read; the others show. */
   failed: readonly Site[];
+  /** Those that are still being read. */
+  awaited: readonly Site[];
   error: Error | null;
   retry: () => void;
   /** Who looks, and to whom one can be assigned, by site. */
@@ -29,6 +31,7 @@ export function useExceptions(sites: readonly Site[]): ShownExceptions {
   return {
     exceptions: found.length === 0 ? undefined : found.flat().toSorted(newestFirst),
     failed: sites.filter((_, at) => isSilent(at)),
+    awaited: sites.filter((_, at) => read[at]?.data === undefined && !isSilent(at)),
     error: read.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
     retry: () => readAgain(asked.filter((_, at) => isSilent(at))),
     peopleOf: (siteId) => {

@@ -7,7 +7,8 @@ export const placesTexts = defineTexts(
     search: 'Search location',
     change: 'Location: {{place}}. Select another one',
     unnamed: 'Failed to retrieve the sitelist from /api/sites/sites',
-    unread: 'Failed to get location lists from: /api/sites/all/locations/',
+    unread: 'Failed to get location lists from: /api/sites/all/locations/ ({{sites}})',
+    awaited: 'Still being read: {{sites}}',
   },
   {
     select: 'Elige un local',
@@ -15,6 +16,7 @@ export const placesTexts = defineTexts(
     search: 'Buscar local',
     change: 'Local: {{place}}. Elegir otro',
     unnamed: 'No se pudo obtener la lista de centros de: /api/sites/sites',
-    unread: 'No se pudieron obtener las listas de locales de: /api/sites/all/locations/',
+    unread: 'No se pudieron obtener las listas de locales de: /api/sites/all/locations/ ({{sites}})',
+    awaited: 'Aún se están leyendo: {{sites}}',
   },
 );

@@ -10,6 +10,8 @@ export interface ShownLogs {
   lines: readonly SiteLine[] | undefined;
   /** Sites that could not be read, or of which earlier lines could not; the others show. */
   failed: readonly number[];
+  /** Those that are still being read. */
+  awaited: readonly number[];
   error: Error | null;
   retry: () => void;
   /** Null when the earliest are shown. */
@@ -32,6 +34,7 @@ export function useSiteLogs(siteIds: readonly number[], wish: LogWish): ShownLog
   return {
     lines: sites.length === 0 ? undefined : shownOf(shown),
     failed: [...new Set([...silent, ...unread])],
+    awaited: siteIds.filter((siteId, at) => newest[at]?.data === undefined && !silent.includes(siteId)),
     error: newest.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
     retry: () => {
       readAgain(asked.filter((_, at) => newest[at]?.data === undefined && newest[at]?.error !== null));

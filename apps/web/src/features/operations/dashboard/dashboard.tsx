@@ -5,6 +5,7 @@ import { LoadFailed } from '../../../api/load-failed';
 import { PageState } from '../../../ui/page/page-state';
 import { TabList, Tabs, TabView } from '../../../ui/tabs/tabs';
 import { longDate, weekdayOf } from '../../../ui/time/times';
+import { AwaitedSites } from '../../identity/places/awaited-sites';
 import { comparedDay } from '../compared';
 import styles from '../operations.module.css';
 import { DashboardHead } from './dashboard-head';
@@ -24,7 +25,7 @@ export function Dashboard({ timeZone, today }: DashboardProps) {
   const { t, i18n } = useTranslation();
   const address = useDashboardAddress();
   const { day, compared, view } = address;
-  const { rows, isReading, error, reload } = useLocationRows({ day, compared });
+  const { rows, awaited, isReading, error, reload } = useLocationRows({ day, compared });
   const before = comparedDay(day ?? today, compared);
   const weekday = weekdayOf(before ?? day ?? today, i18n.language);
   const comparedWords = before === null ? null : t(`operations.comparedShort.${compared}`, { weekday });
@@ -48,6 +49,7 @@ export function Dashboard({ timeZone, today }: DashboardProps) {
           ]}
         />
       </DashboardHead>
+      {rows !== undefined && <AwaitedSites names={awaited} />}
       {error !== null && <LoadFailed error={error} retry={reload} isRetried />}
       <TabView value="table">
         <FiguresTable

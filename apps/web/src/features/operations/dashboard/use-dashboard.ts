@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { readAgain, useLiveQueries } from '../../../live/use-live-many';
 import { useAddress } from '../../../ui/page/use-address';
+import { useOpenSites } from '../../identity/places/places.data';
 import { COMPARED, type Compared, comparedDay } from '../compared';
-import { figuresQuery, useOpenSites, useTodays } from '../figures.data';
+import { figuresQuery, useTodays } from '../figures.data';
 import { LocationRows } from '../location-rows';
 import { unread } from '../read-together';
 
@@ -24,9 +25,9 @@ export function useDashboardAddress() {
   };
 }
 
-/** Every location of every site with its figures, live; undefined until it is known which there are. */
+/** Every location of every site with its figures, live; undefined until the first of them are known. */
 export function useLocationRows({ day, compared }: { day: string | null; compared: Compared }) {
-  const { sites, isPending } = useOpenSites();
+  const { sites, retry } = useOpenSites();
   const todays = useTodays(sites);
   const failed = useStore(unread, (state) => state.sites);
   const [rows] = useState(() => new LocationRows());
@@ -48,10 +49,15 @@ export function useLocationRows({ day, compared }: { day: string | null; compare
   });
   const errors = results.flatMap(({ error }) => error ?? []);
   return {
-    rows: isPending ? undefined : rows.of(seen),
+    rows: sites.length > 0 && sites.every(({ state }) => state === 'awaited') ? undefined : rows.of(seen),
+    /** Names of the sites whose locations are still being read. */
+    awaited: sites.flatMap(({ name, state }) => (state === 'awaited' ? [name] : [])),
     isReading: results.some((one) => one.isPending),
     /** Why there is nothing at all. */
     error: results.length > 0 && errors.length === results.length ? (errors[0] ?? null) : null,
-    reload: () => readAgain(queries),
+    reload: () => {
+      readAgain(queries);
+      retry();
+    },
   };
 }

@@ -12,9 +12,10 @@ import { LoadFailed } from '../../../api/load-failed';
 import { useLiveQuery } from '../../../live/use-live';
 import { PageState } from '../../../ui/page/page-state';
 import { longDate } from '../../../ui/time/times';
-import { amountText } from '../amounts';
+import { type OpenSite, useOpenSites } from '../../identity/places/places.data';
+import { amountText, NOTHING } from '../amounts';
 import { weekdaysBefore } from '../compared';
-import { figuresQuery, type OpenSite, useOpenSites, useTodays } from '../figures.data';
+import { figuresQuery, useTodays } from '../figures.data';
 import { FailedWords } from '../failed-words';
 import { LocationAge } from '../location-age';
 import { LocationRows, type LocationRow, toFigures } from '../location-rows';
@@ -28,12 +29,13 @@ export function LocationDetails() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const [, siteId, locationId] = /^(\d{1,9})-(\d{1,9})$/.exec(params.get('at') ?? '') ?? [];
-  const { sites, isPending } = useOpenSites();
+  const { sites, retry } = useOpenSites();
   const todays = useTodays(sites);
   const site = sites.find((one) => one.siteId === Number(siteId));
   const asked = params.get('day') ?? '';
   const day = isCalendarDate(asked) ? asked : todays.get(Number(siteId));
-  if (isPending) return <Skeleton height={320} radius={16} />;
+  if (site?.state === 'awaited' && day === undefined) return <Skeleton height={320} radius={16} />;
+  if (site?.state === 'unread' && day === undefined) return <NotRead {...{ site, locationId, retry }} />;
   if (site === undefined || day === undefined)
     return (
       <PageState
@@ -44,6 +46,22 @@ export function LocationDetails() {
       />
     );
   return <Details key={`${siteId}-${locationId}-${day}`} {...{ site, day }} locationId={Number(locationId)} />;
+}
+
+/** Which day it is there is not known. 002 §8 */
+function NotRead({ site, locationId, retry }: { site: OpenSite; locationId: string | undefined; retry: () => void }) {
+  const { t } = useTranslation();
+  const { siteId: id, name } = site;
+  return (
+    <PageState
+      level={1}
+      tone="alert"
+      icon={<IconMapPinOff />}
+      title={name}
+      lines={[t('operations.failed', { name, id, location: locationId ?? NOTHING })]}
+      action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }}
+    />
+  );
 }
 
 function Details({ site, day, locationId }: { site: OpenSite; day: string; locationId: number }) {

@@ -26,7 +26,7 @@ export const reportFrameTexts = defineTexts(
     onlySelected: 'View only selected',
     viewAll: 'View All',
     sums: 'Totals',
-    notAll: 'The locations of some sites could not be read.',
+    notAll: 'The locations of some sites could not be read: {{sites}}.',
   },
   {
     reports: 'Reportes',
@@ -53,6 +53,6 @@ export const reportFrameTexts = defineTexts(
     onlySelected: 'Ver solo las elegidas',
     viewAll: 'Ver todas',
     sums: 'Totales',
-    notAll: 'No se pudieron leer las sedes de algunos sitios.',
+    notAll: 'No se pudieron leer las sedes de algunos sitios: {{sites}}.',
   },
 );

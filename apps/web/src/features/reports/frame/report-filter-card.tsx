@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLate } from '../../../ui/use-late';
 import { type PlaceItem, usePlaces } from '../../identity/places/places.data';
 import styles from './frame.module.css';
 import { SpanFields } from './span-fields';
@@ -56,12 +57,17 @@ interface LocationFieldProps {
 /** Every location that the user is signed in at. */
 export function LocationField({ value, onChange, hasAll = false }: LocationFieldProps) {
   const { t } = useTranslation();
-  const { items, isPartly, retry } = usePlaces();
+  const { items, unread, awaited, retry } = usePlaces();
   const nameOfAll = (siteName: string) => t(isOneSite(items) ? 'report.all' : 'report.allOf', { siteName });
   const all = hasAll ? severalOf(items).map(({ siteId, siteName }) => [`${siteId}-0`, nameOfAll(siteName)]) : [];
   const named = [...items.map(({ id, name }) => [id, name]), ...all];
   const data = named.map(([id = '', label = '']) => ({ value: id, label }));
   const isKnown = data.some((one) => one.value === value);
+  const late = useLate(awaited.join(', '));
+  const missing = [
+    unread.length > 0 && t('report.notAll', { sites: unread.join(', ') }),
+    late !== '' && t('places.awaited', { sites: late }),
+  ].filter((words) => words !== false);
   return (
     <NativeSelect
       className={styles.location}
@@ -69,8 +75,8 @@ export function LocationField({ value, onChange, hasAll = false }: LocationField
       leftSection={<IconMapPin {...LOOK} />}
       value={value}
       data={isKnown ? data : [{ value, label: '—' }, ...data]}
-      description={isPartly ? t('report.notAll') : undefined}
-      onFocus={() => isPartly && retry()}
+      description={missing.length > 0 ? missing.join(' ') : undefined}
+      onFocus={() => unread.length > 0 && retry()}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

@@ -6,6 +6,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { shownDay } from '../../../ui/date/days';
 import { moneyOf } from '../../../ui/money/money';
 import { PageState } from '../../../ui/page/page-state';
+import { AwaitedSites } from '../../identity/places/awaited-sites';
 import { usePlaces } from '../../identity/places/places.data';
 import { ByMailButton } from '../by-mail/by-mail-button';
 import { BarList } from '../frame/bar-list';
@@ -34,10 +35,11 @@ export interface ProjectionProps {
 export function Projection({ location, today }: ProjectionProps) {
   const { t } = useTranslation();
   const { filters, ask } = useReportFilters({ today, location: '' });
-  const { items, key, isPending, isPartly, retry: readPlaces } = useSamePlaces();
-  const { rows, isReading, reload, retry } = useProjection(items, filters);
+  const { items, isPending, unread, awaited, retry: readPlaces } = usePlaces();
+  const { rows, isReading: isSomeRead, reload, retry } = useProjection(items, filters);
+  const isReading = isSomeRead || awaited.length > 0;
   const columns = useColumns();
-  const scope = `${key}:${filters.from}:${filters.to}`;
+  const scope = `${filters.from}:${filters.to}`;
   const failed = rows.filter(({ isFailed }) => isFailed);
   return (
     <ReportView
@@ -60,15 +62,18 @@ export function Projection({ location, today }: ProjectionProps) {
         />
       }
       notice={
-        (failed.length > 0 || isPartly) && (
-          <Failures
-            {...{ failed, isPartly, isReading }}
-            retry={() => {
-              retry();
-              if (isPartly) readPlaces();
-            }}
-          />
-        )
+        <>
+          {(failed.length > 0 || unread.length > 0) && (
+            <Failures
+              {...{ failed, unread, isReading }}
+              retry={() => {
+                retry();
+                readPlaces();
+              }}
+            />
+          )}
+          <AwaitedSites names={awaited} />
+        </>
       }
       byMail={<ByMailButton report="projection" title={t('projection.title')} location={location} />}
       sorting={BY_SITE}
@@ -81,14 +86,6 @@ export function Projection({ location, today }: ProjectionProps) {
       isReloading={isReading}
     />
   );
-}
-
-/** The same list from render to render. */
-function useSamePlaces() {
-  const { items, ...rest } = usePlaces();
-  const key = items.map(({ id, name }) => `${id} ${name}`).join();
-  // oxlint-disable-next-line react/exhaustive-deps -- `key` is what `items` says
-  return { items: useMemo(() => items, [key]), key, ...rest };
 }
 
 function barsOf(rows: readonly ProjectionRow[]) {
@@ -122,19 +119,19 @@ function useColumns(): readonly ReportColumn<ProjectionRow>[] {
 
 interface FailuresProps {
   failed: readonly ProjectionRow[];
-  /** The locations of some sites are not known. */
-  isPartly: boolean;
+  /** Sites whose locations are not known. */
+  unread: readonly string[];
   retry: () => void;
   isReading: boolean;
 }
 
 /** Which locations could not be read; the others stand. */
-function Failures({ failed, isPartly, retry, isReading }: FailuresProps) {
+function Failures({ failed, unread, retry, isReading }: FailuresProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.failures} role="alert">
       <ul>
-        {isPartly && <li>{t('report.notAll')}</li>}
+        {unread.length > 0 && <li>{t('report.notAll', { sites: unread.join(', ') })}</li>}
         {failed.map(({ id, place: { name, siteId, locationId } }) => (
           <li key={id}>{t('projection.failed', { name, siteId, locationId })}</li>
         ))}

@@ -5,7 +5,7 @@ import { ActionButton } from '../../../ui/action/action-button';
 import { LoadFailed } from '../../../api/load-failed';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { PageState } from '../../../ui/page/page-state';
-import { usePlaces } from '../../identity/places/places.data';
+import { AwaitedSites } from '../../identity/places/awaited-sites';
 import styles from './links.module.css';
 import { LinkLine } from './link-line';
 import { storesOf } from './link-rows';
@@ -15,7 +15,7 @@ import { useLinkUpdates } from './use-link-updates';
 /** At whose Google link the clients of each site are asked to write a review. 002 §2 "Edit review links", decision 17 */
 export function LinkTable() {
   const { t } = useTranslation();
-  const { rows, unread, awaited, error, retry } = useLinkRows(usePlaces());
+  const { rows, unread, awaited, error, retry } = useLinkRows();
   const updates = useLinkUpdates(rows ?? [], retry);
   const { said, isSending, count } = updates;
   return (
@@ -46,11 +46,7 @@ export function LinkTable() {
           <ActionButton action={{ id: 'retry', label: t('app.retry'), enabled: true, run: retry }} />
         </div>
       )}
-      {awaited.length > 0 && rows !== undefined && (
-        <p role="status" className={styles.lead}>
-          {t('siteConfig.links.awaited', { names: awaited.join(', ') })}
-        </p>
-      )}
+      {rows !== undefined && <AwaitedSites names={awaited} />}
       {rows === undefined && error !== null && <LoadFailed error={error} retry={retry} />}
       {rows === undefined && error === null && <Skeleton height={360} radius={16} />}
       {rows?.length === 0 && <PageState title={t('siteConfig.nothing')} lines={[t('siteConfig.links.empty')]} />}

@@ -2,7 +2,8 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/call';
 import { onApplied } from '../../../live/feed/applied-events';
-import type { Places } from '../../identity/places/places.data';
+import { usePlaces } from '../../identity/places/places.data';
+import { useSignedInSites } from '../../logs/reading/log-sites';
 import type { SiteRecord } from '../site-config.data';
 import { type LinkRow, linkRows } from './link-rows';
 
@@ -24,10 +25,11 @@ const recordsAt = (siteId: number) => ({
 });
 
 /** The records of every site: one that does not answer keeps none of the others back. */
-export function useLinkRows(places: Places): ReadLinks {
+export function useLinkRows(): ReadLinks {
   const cache = useQueryClient();
-  const siteIds = [...new Set(places.items.map(({ siteId }) => siteId))];
-  const read = useQueries({ queries: siteIds.map(recordsAt) });
+  const sites = useSignedInSites();
+  const { items, isPending } = usePlaces();
+  const read = useQueries({ queries: sites.map(({ siteId }) => recordsAt(siteId)) });
   useEffect(
     () =>
       onApplied(({ name, siteId }) => {
@@ -35,18 +37,18 @@ export function useLinkRows(places: Places): ReadLinks {
       }),
     [cache],
   );
-  const names = new Map(places.items.map(({ id, name }) => [id, name]));
+  const names = new Map(items.map(({ id, name }) => [id, name]));
   const records = read.flatMap(({ data = [] }) => data);
-  const failed = siteIds.filter((_, i) => read[i]?.isError === true && read[i].data === undefined);
-  const awaited = siteIds.filter((_, i) => read[i]?.isPending === true);
+  const failed = sites.filter((_, i) => read[i]?.isError === true && read[i].data === undefined);
+  const awaited = sites.filter((_, i) => read[i]?.isPending === true);
   // A slow one keeps none of the others back either.
-  const isSome = !places.isPending && failed.length + awaited.length < siteIds.length;
-  const nameOf = (siteId: number) => places.items.find((one) => one.siteId === siteId)?.name ?? String(siteId);
+  const isSome = !isPending && failed.length + awaited.length < sites.length;
+  const named = (some: typeof sites) => some.map(({ name }) => name);
   return {
-    rows: isSome || (!places.isPending && siteIds.length === 0) ? linkRows(records, names) : undefined,
-    unread: failed.map(nameOf),
-    awaited: awaited.map(nameOf),
-    error: siteIds.length > 0 && failed.length === siteIds.length ? (read[0]?.error ?? null) : null,
+    rows: isSome || sites.length === 0 ? linkRows(records, names) : undefined,
+    unread: named(failed),
+    awaited: named(awaited),
+    error: sites.length > 0 && failed.length === sites.length ? (read[0]?.error ?? null) : null,
     retry: () => void cache.invalidateQueries({ queryKey: ['linkRecords'] }),
   };
 }
