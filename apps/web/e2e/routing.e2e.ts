@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import { hasRole } from '#contracts/identity/identity';
+import type { Policy } from '#contracts/identity/rights';
+import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import type { Door } from '../src/api/sessions/session.store';
 import { DOCUMENTED } from '../src/app/documented-places';
-import { isForUser, SCREENS } from '../src/app/screens';
+import { isFor, isForUser, SCREENS, wayFrom } from '../src/app/screens';
 import { openScreenTexts } from '../src/app/words/open-screens.texts';
 import { staffScreenTexts } from '../src/app/words/staff-screens.texts';
+import { endpointOf } from './pages/contract-server';
 import { openDesk } from './pages/desk-page';
 import { enterPageWorld, type PageWorld } from './pages/page-world';
 
@@ -29,31 +33,57 @@ it('leads whoever is signed out from every protected page to the way in', async 
   );
 });
 
-// 002 §2.105: Routing by sign-in type: single, director, booking; a director in management mode has the director's pages
+/** Beyond the document. */
+const ALL_OF_OURS = [...ALL, ...SCREENS.flatMap((one) => (one.for === 'anyone' || !isAlone(one) ? [] : [one.path]))];
+
+function isAlone({ path }: { path: string }): boolean {
+  return !path.includes(':') && !ALL.includes(path);
+}
+
+// 002 §2.105: Routing by sign-in type: single, director, booking; a director in management mode has the director's pages but for the directors' alone
+// 002 §6.105: Director-only screens; what is the directors' alone leads a session of the management area to where that begins
 it.each<[Door, string]>([
   ['single', 'Front Desk'],
   ['single', 'directiva'],
   ['director', 'directiva'],
   ['management', 'management'],
+  ['management', 'directiva'],
   ['booking', 'booking'],
 ])(
-  'opens to a %s session of the group %s its own pages, and shows of others that there is none',
+  'opens to a %s session of the group %s its own pages, and of others none that asks for what it may not have',
   async (door, userRol) => {
-    const { page } = await openDesk(world, { door, userRol, path: '/verify/none' });
-    const seen = await whereAllLead(page, ALL);
-    const expected = ALL.map((path) => {
-      const own = DOCUMENTED[door].includes(path) ? screenAt(path, userRol) : undefined;
-      return `${path}: ${own ?? NOT_HERE}`;
+    const { page } = await openDesk(world, {
+      ...{ door, userRol, mayEditLinks: true, path: '/verify/none' },
+      analyticsUrl: `${world.url}/favicon.svg`,
     });
+    const asked = new Set<EndpointName>();
+    page.on('request', (request) => {
+      const endpoint = endpointOf(request.method(), new URL(request.url()).pathname);
+      if (endpoint !== null) asked.add(endpoint.name);
+    });
+    const seen = await whereAllLead(page, ALL_OF_OURS);
+    const expected = ALL_OF_OURS.map((path) => `${path}: ${titleAt(path, door, userRol)}`);
     expect(seen.map(({ from, title }) => `${from}: ${title}`)).toEqual(expected);
+    expect([...asked].filter((name) => !mayAsk(name, door, userRol))).toEqual([]);
     await page.context().close();
   },
 );
 
-/** The name of the screen that stands there for a user of this group. */
-function screenAt(path: string, group: string): string | undefined {
+/** Of the window once a user of this group has gone there. */
+function titleAt(path: string, door: Door, group: string): string | undefined {
   const screen = SCREENS.find((one) => `/${one.path.split('/')[1]}` === path && one.for !== 'anyone');
-  return screen !== undefined && isForUser(screen, { group, mayEditLinks: false }) ? NAMES[screen.id] : undefined;
+  if (screen === undefined) return NOT_HERE;
+  const isDocumented = ALL.includes(path) ? DOCUMENTED[door].includes(path) : isFor(screen, door);
+  if (isDocumented && isForUser(screen, { group, mayEditLinks: true })) return NAMES[screen.id];
+  return wayFrom(screen, door) === null ? NOT_HERE : NAMES['management'];
+}
+
+/** As the server's table of policies says. */
+function mayAsk(name: EndpointName, door: Door, group: string): boolean {
+  const policy: Policy = ENDPOINTS[name];
+  const who: readonly string[] = policy.who;
+  const isHeld = ['public', 'staff', door].some((kind) => who.includes(kind));
+  return isHeld && hasRole(group, policy.role ?? 'any');
 }
 
 /** Goes to each as a link does, with an id where one may be wanted, and reads the window's title once it is that page's. */
@@ -63,6 +93,8 @@ async function whereAllLead(page: Page, paths: readonly string[]) {
   return seen;
 }
 
+/** Where whoever is signed out is led. */
+const WAYS_IN = ['/loginmenu', '/login/', '/bookinglogin'];
 const WITH_ID = ['/checkout', '/imgupload', '/notepage'];
 
 /** By way of a page that is anyone's: of two pages that are alike the title would not change. */
@@ -72,7 +104,9 @@ async function whereItLeads(page: Page, from: string): Promise<{ at: string; tit
   await page.waitForFunction((name) => document.title === name, between);
   const to = WITH_ID.includes(from) ? `${from}/1` : from;
   await goTo(page, to);
-  await page.waitForFunction(([name, path]) => document.title !== name || location.pathname !== path, [between, to]);
+  const hasArrived = ([name, ...ways]: string[]) =>
+    document.title !== name || ways.some((way) => location.pathname === way);
+  await page.waitForFunction(hasArrived, [between, ...WAYS_IN]);
   return { at: new URL(page.url()).pathname, title: (await page.title()).replace(' · Studio Hub', '') };
 }
 

@@ -92,11 +92,17 @@ interface Call extends Omit<Asked, 'params'> {
 }
 
 function answerTo(answers: Answers, { method, pathname, ...asked }: Call): unknown {
+  const found = endpointOf(method, pathname);
+  return found === null ? notFound() : (answers[found.name] ?? notFound)({ params: found.params, ...asked });
+}
+
+/** What is asked for there, and what the path says of it; null for no endpoint. */
+export function endpointOf(method: string | undefined, pathname: string) {
   for (const { name, method: its, pattern } of ROUTES) {
     const found = its === method ? pattern.exec(pathname) : null;
-    if (found) return (answers[name] ?? notFound)({ params: { ...found.groups }, ...asked });
+    if (found) return { name, params: { ...found.groups } };
   }
-  return notFound();
+  return null;
 }
 
 function reply(response: ServerResponse, answer: unknown): void {

@@ -23,6 +23,8 @@ interface Screen extends Place {
 
 const STUDIO = ['single', 'director', 'management'] as const;
 const MANY = ['director', 'management'] as const;
+/** What asks calls that are the directors' alone: the management area has none of them. 002 §6 */
+const DIRECTORS = ['director'] as const;
 /** The management area's own menu has the day, its report and the review, and no more. 002 §2 */
 const NOT_MANAGEMENT = ['single', 'director'] as const;
 
@@ -84,7 +86,7 @@ const STANDING = {
   },
   timeSheet: {
     path: '/timesheetreport',
-    for: MANY,
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
@@ -107,7 +109,7 @@ const STANDING = {
   },
   projection: {
     path: '/projectionreport',
-    for: MANY,
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
@@ -122,7 +124,7 @@ const STANDING = {
   },
   incomplete: {
     path: '/incompleteappointments',
-    for: MANY,
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
@@ -130,8 +132,7 @@ const STANDING = {
   },
   technicians: {
     path: '/techniciansreport',
-    // As the call that mails it.
-    for: ['director'],
+    for: DIRECTORS,
     role: 'directiva',
     menu: true,
     group: 'reports',
@@ -139,7 +140,7 @@ const STANDING = {
   },
   exports: {
     path: '/exports',
-    for: ['director'],
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
@@ -147,7 +148,7 @@ const STANDING = {
   },
   analytics: {
     path: '/analytics',
-    for: ['director'],
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'reports',
@@ -162,7 +163,7 @@ const STANDING = {
   },
   contentReviews: {
     path: '/contentmanagereviews',
-    for: MANY,
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'content',
@@ -170,7 +171,7 @@ const STANDING = {
   },
   contentServices: {
     path: '/contentmanagerservices',
-    for: MANY,
+    for: DIRECTORS,
     role: 'directiva',
     menu: ['director'],
     group: 'content',
@@ -191,7 +192,7 @@ const STANDING = {
   },
   reviewLinks: {
     path: '/editreviewlinks',
-    for: MANY,
+    for: DIRECTORS,
     role: 'directiva',
     isForLinkEditors: true,
     menu: ['director'],
@@ -280,6 +281,11 @@ export function isForUser(
 
 export function isFor({ for: whom }: Place, door: Door): boolean {
   return whom === 'anyone' || whom.includes(door);
+}
+
+/** Where a session is led that opens a page which is not its own: one of the management area to where that begins. Null shows that there is none. 002 §2 */
+export function wayFrom(screen: Place, door: Door): string | null {
+  return door === 'management' && isFor(screen, 'director') ? STANDING.management.path : null;
 }
 
 /** Kiosk, form, the screen beside a desk, and where mails lead. */
