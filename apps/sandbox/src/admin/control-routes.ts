@@ -41,7 +41,10 @@ function registerFaultRoutes(app: FastifyInstance, { faults, webhooks }: Sandbox
   app.get('/admin/faults', () => faults.plan);
   app.put('/admin/faults', ({ body }) => {
     const change = readLike(NO_FAULTS, body);
-    if (change.paths && !isPattern(change.paths)) throw badParameter('paths is not a regular expression.');
+    for (const name of ['paths', 'sites'] as const) {
+      const pattern = change[name];
+      if (pattern && !isPattern(pattern)) throw badParameter(`${name} is not a regular expression.`);
+    }
     faults.set(change);
     return faults.plan;
   });

@@ -72,9 +72,16 @@ describe('faults', () => {
     expect((await hub.v6('GET', 'site/locations', { site: 3 })).status).toBe(200);
   });
 
+  it('keeps to the sites whose numbers are named', async () => {
+    await hub.admin('PUT', 'faults', { errorRate: 1, sites: '^(3|5)$' });
+    const at = async (site: number) => (await hub.v6('GET', 'site/locations', { site })).status;
+    expect([await at(2), await at(3), await at(5), await at(13)]).toEqual([200, 500, 500, 200]);
+  });
+
   it('refuses a fault it does not know', async () => {
     expect(errorOf(await hub.admin('PUT', 'faults', { slow: true }))[0]).toBe(400);
     expect(errorOf(await hub.admin('PUT', 'faults', { paths: '(' }))[0]).toBe(400);
+    expect(errorOf(await hub.admin('PUT', 'faults', { sites: '(' }))[0]).toBe(400);
   });
 });
 

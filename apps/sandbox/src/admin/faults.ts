@@ -26,6 +26,8 @@ export interface FaultPlan {
   /** Regular expression on the path. */
   paths: string | null;
   siteId: number | null;
+  /** Regular expression on the number of the site. */
+  sites: string | null;
 }
 
 export const NO_FAULTS: Readonly<FaultPlan> = {
@@ -42,6 +44,7 @@ export const NO_FAULTS: Readonly<FaultPlan> = {
   priceRise: 0,
   paths: null,
   siteId: null,
+  sites: null,
 };
 
 /** Without `paths` the provider and its push service suffer, mail and text messages do not. */
@@ -77,6 +80,7 @@ export class Faults {
   for(path: string, siteId: number | undefined): Readonly<FaultPlan> {
     if (path.startsWith('/admin') || !this.pattern.test(path)) return NO_FAULTS;
     if (this.plan.siteId !== null && this.plan.siteId !== siteId) return NO_FAULTS;
+    if (this.plan.sites !== null && !new RegExp(this.plan.sites).test(String(siteId))) return NO_FAULTS;
     return this.plan;
   }
 

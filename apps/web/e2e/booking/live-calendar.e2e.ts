@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { bookToday, DNA_TEST } from '#testing/book-today';
 import { eventually } from '#testing/eventually';
-import { book, type DayRow, enterHubWorld, firstLocation, type HubWorld, whenMirrored } from '../product/hub-world';
+import { openAsAgent, toOpenDay } from '../product/booking-agent';
+import { book, type DayRow, enterHubWorld, type HubWorld, whenMirrored } from '../product/hub-world';
 
 let world: HubWorld;
 beforeAll(async () => {
@@ -9,36 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-/** Signed in at all studios, at the location where the provider's desk books. */
-async function agent(username: string): Promise<Page> {
-  const { page } = await world.open();
-  await page.goto('/bookinglogin');
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('studio-demo');
-  await page.getByRole('button', { name: 'LOGIN' }).click();
-  await page.waitForURL('**/booking');
-  await page.getByLabel('Search location').fill((await firstLocation(world)).toLowerCase());
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.getByText(/^Live · /).waitFor();
-  return page;
-}
-
-/** Whoever looks at a coming day sees free blocks, unless the studio is closed. */
-async function toOpenDay(page: Page): Promise<void> {
-  const free = page.locator('[data-free]').first();
-  const closed = page.getByRole('heading', { name: 'Nobody takes appointments on this day' });
-  const day = page.getByRole('heading', { level: 1 });
-  do {
-    const before = (await day.textContent()) ?? '';
-    await page.getByRole('button', { name: 'Next day' }).click();
-    await day.filter({ hasNotText: before }).waitFor();
-    await free.or(closed).waitFor();
-  } while (await closed.isVisible());
-}
-
 it('leads an agent from one sign-in at all studios to a calendar that shows what others do while they do it', async () => {
-  const page = await agent('booking.demo');
+  const page = await openAsAgent(world, 'booking.demo');
   const client = { FirstName: 'Cleo', LastName: 'Marsh', MobilePhone: '(713) 555-0133', Email: 'cleo@mail.example' };
   const row = await bookToday<DayRow>(world.sandbox, world.studio.id, { client, sessionTypeId: DNA_TEST });
   await whenMirrored(world, row.Id);
@@ -59,7 +31,7 @@ it('leads an agent from one sign-in at all studios to a calendar that shows what
 // 002 §2.11: book, move, confirm and cancel on one calendar
 it('lets an agent book, move and call off, and another one see each step while it is made', async () => {
   await book(world, { name: 'Ivy Stone', phone: '(713) 555-0187', email: 'ivy@mail.example' });
-  const [one, other] = await Promise.all([agent('booking.demo'), agent('management.demo')]);
+  const [one, other] = await Promise.all([openAsAgent(world, 'booking.demo'), openAsAgent(world, 'management.demo')]);
   await Promise.all([toOpenDay(one), toOpenDay(other)]);
   const free = one.locator('[data-free]').first();
   const start = await free.getAttribute('data-free');

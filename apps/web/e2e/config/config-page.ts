@@ -1,4 +1,4 @@
-import type { WebSocketRoute } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { LOG_HEADERS, SERVER_TIME_HEADER } from '#contracts/appointments';
 import type * as dto from '#contracts/config/site-record.dto';
 import type { Wire } from '#contracts/wire';
@@ -77,4 +77,19 @@ export async function openConfig(world: PageWorld, { answers, ...wish }: DeskWis
       tell('config.changed', { config: { locationId, name, phone, timeZone, version } });
     },
   };
+}
+
+const RICE = {
+  ...{ Name: 'Houston Rice', 'Store name': 'Rice', Phone: '(713) 555-0143', Address: '3 Main St' },
+  ...{ English: 'Ring.', Spanish: 'Toque.', Email: 'rice@studio.example', Folder: '/rice/' },
+  ...{ 'Inbox id': '1', 'Creator id': '2', 'Chatbot id': '3', BitlyForm: 'https://bit.example/r' },
+  ...{ 'Yelp review link': 'https://yelp.example/r', 'Google Maps link': 'https://maps.example/r' },
+  'Google review link': 'https://google.example/r',
+};
+
+/** All that a record needs; what is named in `part` in its words. 002 §5 */
+export async function fillRecord(page: Page, part: Partial<typeof RICE> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...RICE, ...part }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Time zone').selectOption('Central Standard Time');
 }

@@ -2,7 +2,7 @@ import { axeFaults, overflowOf } from '../pages/browser-page';
 import { Refused } from '../pages/contract-server';
 import { openDesk } from '../pages/desk-page';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { openConfig } from './config-page';
+import { fillRecord, openConfig } from './config-page';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -107,15 +107,7 @@ it('creates the record of a location, and goes on with it', async () => {
   await page.getByRole('button', { name: 'Create' }).click();
   await page.getByLabel('Site', { exact: true }).last().fill('2');
   await page.getByLabel('Location', { exact: true }).fill('2');
-  const texts = {
-    ...{ Name: 'Houston Rice', 'Store name': 'Rice', Phone: '(713) 555-0143', Address: '3 Main St' },
-    ...{ English: 'Ring.', Spanish: 'Toque.', Email: 'rice@studio.example', Folder: '/rice/' },
-    ...{ 'Inbox id': '1', 'Creator id': '2', 'Chatbot id': '3', BitlyForm: 'https://bit.example/r' },
-    ...{ 'Yelp review link': 'https://yelp.example/r', 'Google Maps link': 'https://maps.example/r' },
-    'Google review link': 'https://google.example/r',
-  };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
-  await page.getByLabel('Time zone').selectOption('Central Standard Time');
+  await fillRecord(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Site created successfully!').waitFor();
   expect(sent[0]).toMatchObject({

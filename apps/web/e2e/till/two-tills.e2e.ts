@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { pdfText } from '#testing/forms/pdf-text';
-import { axeFaults, type Language } from '../pages/browser-page';
+import { axeFaults } from '../pages/browser-page';
+import { chooseSomeone, openCheckout } from '../product/desk-till';
 import { book, cardOf, enterHubWorld, type HubWorld, keepSession, signInAtDesk } from '../product/hub-world';
 import { add, checkout, field, press, says } from './open-till';
 
@@ -11,16 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-async function openCheckout(id: number, username: string, language: Language = 'en'): Promise<Page> {
-  const { page } = await world.open(language);
-  await keepSession(world, page, { username });
-  await page.goto(`/checkout/${id}`);
-  await page.getByRole('row', { name: /DNA Gender Test/ }).waitFor();
-  return page;
-}
-
-/** Whoever comes first in the list. */
-const someone = (page: Page) => page.getByRole('combobox', { name: 'Staff' }).selectOption({ index: 1 });
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 const album = 'Album';
 
@@ -34,14 +25,14 @@ it('is one cart for two tablets, live, whoever changes it, and still there after
   await cardOf(desk, guest.name).getByText('Arrived').first().waitFor();
   // No hand holds the list: what is paid leaves it.
   await desk.mouse.move(0, 0);
-  const one = await openCheckout(Id, 'frontdesk.demo');
-  const other = await openCheckout(Id, 'technician.demo');
+  const one = await openCheckout(world, Id);
+  const other = await openCheckout(world, Id, { username: 'technician.demo' });
   await add(one, album);
   await rowOf(other, album).waitFor();
   await rowOf(other, album)
     .getByRole('button', { name: `One more of ${album}` })
     .click();
-  await someone(other);
+  await chooseSomeone(other);
   // Two of them, with the tax of whichever city this is.
   await rowOf(one, `${album}.*\\$4\\d\\.`).waitFor();
   await one.getByText(/has changed this cart\. You see the newest\./).waitFor();
@@ -78,7 +69,7 @@ it('takes a gift card, a card and cash in Spanish, with a discount that a manage
   await signInAtDesk(world, desk);
   await cardOf(desk, guest.name).getByRole('button', { name: 'Check-in' }).click();
   await cardOf(desk, guest.name).getByText('Arrived').first().waitFor();
-  const page = await openCheckout(Id, 'frontdesk.demo', 'es');
+  const page = await openCheckout(world, Id, { language: 'es' });
   await field(page, 'Descuento de DNA Gender Test').fill('29');
   await says(page, 'El descuento debe ser menor del 20 % del precio');
   await press(page, 'Pedir a gerencia');
@@ -109,7 +100,7 @@ it('sells to a client who has no appointment', async () => {
   await add(page, album);
   await page.getByRole('combobox', { name: 'Find the client' }).fill('bono');
   await page.getByRole('option', { name: /Nuria Bono/ }).click();
-  await someone(page);
+  await chooseSomeone(page);
   await press(page, 'Credit Card');
   await checkout(page).click();
   await says(page, 'Thank you, your purchase is now being processed');
