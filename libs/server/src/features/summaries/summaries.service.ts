@@ -18,10 +18,11 @@ import { admitsSession } from '../identity/rights.js';
 import { SessionCache } from '../identity/sessions/session-cache.js';
 import { askedDay } from '../sites/asked-days.js';
 import { SiteCalendar } from '../sites/site-calendar.js';
+import { SummariesTogether } from './summaries-together.js';
 import { type AskedDays, SummariesRepository, type SummedSite } from './summaries.repository.js';
 import { seesAmounts, siteView, summaryView } from './summary-views.js';
 
-/** Sessions or sites that are read side by side for one caller: the others' statements have room, too. */
+/** Sessions that are looked up side by side for one caller: the others' statements have room, too. */
 const AT_ONCE = 6;
 /** Long before there were studios: the year 0 is none to the database. */
 const FIRST_DAY = '1900-01-01';
@@ -44,6 +45,7 @@ export class SummariesService {
 
   constructor(
     private readonly summaries: SummariesRepository,
+    private readonly together: SummariesTogether,
     private readonly sessions: SessionCache,
     private readonly calendar: SiteCalendar,
     private readonly clock: Clock,
@@ -75,7 +77,7 @@ export class SummariesService {
     mustBeDays(asked.flatMap(({ days }) => days));
     const queue = new PQueue({ concurrency: AT_ONCE });
     const found = await queue.addAll(asked.map((one) => () => this.admitted(one)));
-    const sites = await this.readAll(onceEach(found.filter((one) => one !== null)));
+    const sites = await this.together.read(found.filter((one) => one !== null));
     return { now: this.clock.now().getTime(), sites: found.map((one) => answerTo(one, sites)) };
   }
 
@@ -91,39 +93,11 @@ export class SummariesService {
     }
   }
 
-  /** All in one statement; when that fails each site by itself, so that one of them does not take the others' away. */
-  private async readAll(asked: readonly AskedDays[]): Promise<Map<number, SummedSite>> {
-    try {
-      return await this.summaries.ofSites(asked);
-    } catch (error) {
-      this.logger.warn(`summaries of ${asked.length} sites could not be read together: ${String(error)}`);
-    }
-    const queue = new PQueue({ concurrency: AT_ONCE });
-    const sites = await queue.addAll(asked.map((one) => () => this.readAlone(one)));
-    return new Map(sites.flatMap((site) => [...site]));
-  }
-
-  private async readAlone(asked: AskedDays): Promise<Map<number, SummedSite>> {
-    try {
-      return await this.summaries.ofSites([asked]);
-    } catch (error) {
-      this.logger.warn(`summaries of site ${asked.siteId} could not be read: ${String(error)}`);
-      return new Map();
-    }
-  }
-
   private async read(siteId: number, days: readonly string[], locationId: number | null): Promise<SummedSite> {
     const site = await this.summaries.ofSite(siteId, days, locationId);
     if (site === null) throw new DomainError('NOT_FOUND', 'There is no such site.');
     return site;
   }
-}
-
-/** A site that is asked for twice is read with the days of both. */
-function onceEach(asked: readonly AskedDays[]): AskedDays[] {
-  const bySite = new Map<number, readonly string[]>();
-  for (const { siteId, days } of asked) bySite.set(siteId, [...(bySite.get(siteId) ?? []), ...days]);
-  return [...bySite].map(([siteId, days]) => ({ siteId, days }));
 }
 
 function answerTo(asked: Admitted | null, sites: ReadonlyMap<number, SummedSite>): SiteAnswer {
