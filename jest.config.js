@@ -1,4 +1,4 @@
-import { TEST_LIMIT_MS } from './tools/testing/patience.mjs';
+import { TEST_LIMIT_MS } from './tools/testing/waits/patience.mjs';
 
 // One configuration; each project says where its tests lie, who loads them and what they need running.
 

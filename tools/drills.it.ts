@@ -11,7 +11,7 @@ import { killWhileSelling } from './chaos/money/till-killed.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
-import { LONG_LIMIT_MS } from './testing/patience.mjs';
+import { LONG_LIMIT_MS } from './testing/waits/patience.mjs';
 
 describe('chaos', () => {
   it(

@@ -16,7 +16,7 @@ import { measureCheckouts } from './bench/money/checkout-call.js';
 import { measureDayReport } from './bench/money/day-report.js';
 import { measureLogPage } from './bench/reads/log-page.js';
 import { measureRecovery } from './bench/recovery.js';
-import { LONG_LIMIT_MS } from './testing/patience.mjs';
+import { LONG_LIMIT_MS } from './testing/waits/patience.mjs';
 
 describe('bench', () => {
   const SIZE = { screens: 12, sites: 3 };

@@ -87,7 +87,7 @@ export function measureCodes(size: CodeSize): Promise<CodeTimes> {
     later(() => worker.stop());
     const guests = await formGuests(studio, 1 + size.documents * size.rounds);
     const first = await fillFirst(studio, guests.pop());
-    const courier = await startRemote('bench/programs/bare-courier.js', {
+    const courier = await startRemote('bench/programs/bare/courier.js', {
       REDIS_URL: studio.world.redis.url,
       CARRIER_URL: TWILIO_URL,
     });

@@ -63,7 +63,7 @@ function oursOnce(places: ScreenPlace[], env: Record<string, string>): Promise<n
 
 function bareOnce(places: ScreenPlace[], redisUrl: string): Promise<number> {
   return withCleanup(async (later) => {
-    const hub = await startRemote('bench/programs/bare-hub.js', { REDIS_URL: redisUrl });
+    const hub = await startRemote('bench/programs/bare/hub.js', { REDIS_URL: redisUrl });
     later(() => hub.end());
     const address = await hub.call<HubAddress>('address');
     const screens = await startScreens(later);

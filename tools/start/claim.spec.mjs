@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive, startOf } from '../embedded/run/processes.mjs';
 import { RUN_LIST } from '../embedded/run/run-list.mjs';
-import { until } from '../testing/until.mjs';
+import { until } from '../testing/waits/until.mjs';
 import { claim, stopAll } from './claim.mjs';
 
 /** @type {string} */

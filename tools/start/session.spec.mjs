@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isAlive } from '../embedded/run/processes.mjs';
 import { inProject } from '../project.mjs';
-import { until } from '../testing/until.mjs';
+import { until } from '../testing/waits/until.mjs';
 
 /** @type {string} */
 let folder;

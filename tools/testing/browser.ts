@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { CHROMIUM, ensureProgram } from '../embedded/packages.mjs';
-import { PATIENCE_MS } from './patience.mjs';
+import { PATIENCE_MS } from './waits/patience.mjs';
 
 const LOOK_MS = 5_000;
 const MOST_WORDS = 600;

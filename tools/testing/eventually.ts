@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PATIENCE_MS } from './patience.mjs';
-import { LOOK_MS, until } from './until.mjs';
+import { PATIENCE_MS } from './waits/patience.mjs';
+import { LOOK_MS, until } from './waits/until.mjs';
 
 export { until };
 

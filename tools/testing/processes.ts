@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { noteProcess } from '../embedded/run/run-list.mjs';
 import { inProject } from '../project.mjs';
-import { PATIENCE_MS } from './patience.mjs';
+import { PATIENCE_MS } from './waits/patience.mjs';
 
 const KEPT_OUTPUT = 20_000;
 /** Of a process that ended by itself: whoever waits for it sees nothing but a refused connection. */

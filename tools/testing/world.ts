@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../embedded/ports.mjs';
 import { cloneDatabase, type TestDatabase } from './services/database.js';
-import { PATIENCE_MS } from './patience.mjs';
+import { PATIENCE_MS } from './waits/patience.mjs';
 import { freshRedis, type TestRedis } from './services/redis.js';
 import { RUN_FOLDER } from './services/run-folder.mjs';
 import { testSeal } from './services/seal.js';

@@ -134,11 +134,11 @@ export function measureHotSite(size: HotSize): Promise<HotReport> {
     const own = await install(later, size);
     const neighbour = await install(later, size);
     const remote = (file: string, env: Record<string, string>): Promise<Remote> => startProgram(later, file, env);
-    const bareHub = await remote('bare-hub', own.world.env);
+    const bareHub = await remote('bare/hub', own.world.env);
     const stage: Stage = {
       ...{ size, ...own, neighbour, otherScreens: await startScreens(later) },
       ...{ writer: await remote('writer', own.world.env), load: await remote('holding-agents', {}) },
-      bareWriter: await remote('bare-writer', own.world.env),
+      bareWriter: await remote('bare/writer', own.world.env),
       bareAddress: await bareHub.call<HubAddress>('address'),
     };
     const brief = { ...stage, size: { ...size, ms: Math.min(size.ms, 2_000) } };

@@ -128,7 +128,7 @@ async function openChain(later: Later, { sites, dates, sales }: ReadSize & { dat
   await layHistory(world, { sites, days: dates, sales });
   const api = await startApi(world, { port: Number(world.env['PORT']) });
   later(() => api.stop());
-  const bare = await startRemote('bench/programs/bare-figures.js', { DATABASE_URL: world.database.url });
+  const bare = await startRemote('bench/programs/bare/figures.js', { DATABASE_URL: world.database.url });
   later(() => bare.end());
   const bareUrl = await bare.call<string>('url');
   const { method, path } = SUMMARY_ENDPOINTS['summaries.all'];

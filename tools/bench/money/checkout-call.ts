@@ -5,7 +5,7 @@ import { openVisits, startStudio } from '../../chaos/parts/studio.js';
 import { withCleanup } from '../parts/cleanup.js';
 import { startRemote } from '../parts/remote.js';
 import type { Figure } from '../parts/figures/figure.js';
-import { OPERATION, type BareSale } from '../programs/bare-sale.js';
+import { OPERATION, type BareSale } from '../programs/bare/sale.js';
 import { now, rounded, spreadOf, type Spread } from '../parts/figures/stats.js';
 
 const MOST_MS = 40;
@@ -67,7 +67,7 @@ export function measureCheckouts({ sales }: { sales: number }): Promise<Checkout
       await client.query(`CREATE TABLE bare_${table} (LIKE ${table} INCLUDING ALL)`);
     for (const table of ['appointments', 'site_counters'])
       await client.query(`INSERT INTO bare_${table} SELECT * FROM ${table} WHERE site_id = $1`, [SITE]);
-    const bareTill = await startRemote('bench/programs/bare-till.js', { DATABASE_URL: studio.world.database.url });
+    const bareTill = await startRemote('bench/programs/bare/till.js', { DATABASE_URL: studio.world.database.url });
     later(() => bareTill.end());
     const bareUrl = await bareTill.call<string>('url');
     const sides = { ours: [] as number[], bare: [] as number[] };

@@ -84,7 +84,7 @@ export function measureDayReport({ visits, reads }: ReportSize): Promise<ReportT
     const { world, api, siteId, token } = await openDesk(later);
     for (const [i, statement] of SEED.entries())
       await query(world.database.url, statement, i < SEED.length - 1 ? [siteId, visits] : []);
-    const bare = await startRemote('bench/programs/bare-list.js', { DATABASE_URL: world.database.url });
+    const bare = await startRemote('bench/programs/bare/list.js', { DATABASE_URL: world.database.url });
     later(() => bare.end());
     const bareUrl = await bare.call<string>('url');
     // As bare gives it: not compressed.

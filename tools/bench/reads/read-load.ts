@@ -30,7 +30,7 @@ export function measureRead({ id, what, cards, paths }: ReadUnderLoad): Promise<
   return withCleanup(async (later) => {
     const { world, api, siteId, token } = await openDesk(later);
     const { ours: ourPath, bare: barePath } = await paths({ databaseUrl: world.database.url, siteId });
-    const bare = await startRemote('bench/programs/bare-list.js', world.env);
+    const bare = await startRemote('bench/programs/bare/list.js', world.env);
     later(() => bare.end());
     const load = await startRemote('bench/programs/http-load.js');
     later(() => load.end());

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { until } from '../../testing/until.mjs';
+import { until } from '../../testing/waits/until.mjs';
 import { isAlive, startOf } from './processes.mjs';
 import { clearRun } from './run.mjs';
 import { addToList } from './run-list.mjs';

@@ -10,7 +10,7 @@ import {
   type SessionMessage,
   type WatchReply,
 } from '#contracts/live/realtime';
-import { PATIENCE_MS } from '../../../../tools/testing/patience.mjs';
+import { PATIENCE_MS } from '../../../../tools/testing/waits/patience.mjs';
 
 export interface Handshake {
   /** Anything, so that wrong ones can be tried. */

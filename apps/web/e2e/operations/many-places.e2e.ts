@@ -114,7 +114,7 @@ describe('of 26 studios of which five fail, three are slow and one session has e
   });
 });
 
-// 002 §2.17: Grouped site dropdown (Approved, Completed, Pending)
+// 002 §2.17: Grouped site dropdown (Approved, Completed, Pending), a date picker (MM/dd/yyyy) and a Review Report button linking to /dailyreport/{MM-DD-YYYY}
 it('the picker of reports has those of every studio that answers, names the others, and leads to any of them', async () => {
   const { page, hurry } = await open('/reviewdailyreport', {
     slow: '**/api/dailyReport/completed*',

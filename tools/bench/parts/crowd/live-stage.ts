@@ -43,9 +43,9 @@ export async function startLiveStage(
   later(() => writer.end());
   const redis = { REDIS_URL: world.env.REDIS_URL ?? '' };
   const database = { DATABASE_URL: world.env.DATABASE_URL ?? '' };
-  const bareHub = await startRemote('bench/programs/bare-hub.js', redis);
+  const bareHub = await startRemote('bench/programs/bare/hub.js', redis);
   later(() => bareHub.end());
-  const bareWriter = await startRemote('bench/programs/bare-writer.js', { ...redis, ...database });
+  const bareWriter = await startRemote('bench/programs/bare/writer.js', { ...redis, ...database });
   later(() => bareWriter.end());
   const bareAddress = await bareHub.call<HubAddress>('address');
   return { world, api, places, sites: siteIds(sites), writer, bareHub, bareAddress, bareWriter };

@@ -33,6 +33,8 @@ export function keyboardAgent(page: Page, done: Done): () => Promise<void> {
 function agent(page: Page, done: Done, hand: Hand): () => Promise<void> {
   return async () => {
     await sleep(THINKING_MS);
+    // What was pressed last may have opened after all.
+    await leaveAll(page, hand);
     const what = oneOf(DEEDS) ?? 'booked';
     try {
       note(done, what, await doIt[what](page, hand));
@@ -70,7 +72,7 @@ async function book(page: Page, hand: Hand): Promise<string | null> {
 
 /** Somebody who is known by that part of a name; where there is nobody, a client is made. */
 async function chooseClient(panel: Locator, { press }: Hand): Promise<void> {
-  await panel.getByLabel('Find client').fill(oneOf(PARTS) ?? '');
+  await panel.getByLabel('Find client').fill(oneOf(PARTS) ?? '', { timeout: PRESS_MS });
   const found = panel.getByRole('list').getByRole('button').first();
   if (await comes(found, () => panel.getByText('NO CLIENTS FOUND').isVisible())) {
     await press(found);
@@ -98,10 +100,11 @@ async function tell(page: Page, { verb, ...hand }: Hand & { verb: 'Confirm' | 'C
   const visit = await anyOf(page, verb === 'Confirm' ? '[data-visit][data-status="Booked"]' : MOVABLE, ['data-visit']);
   if (visit === null || !(await pressed(hand, visit))) return 'nobody stands there any more';
   const card = page.getByRole('group', { name: /^Appointment of/ });
-  const isOver = async () => !(await card.isVisible());
   const verbs = verb === 'Confirm' ? ['Confirm'] : ['Cancel', 'Yes, cancel it'];
   for (const name of verbs) {
-    const button = card.getByRole('button', { name, exact: true });
+    const buttonOf = (disabled: boolean) => card.getByRole('button', { name, exact: true, disabled });
+    const button = buttonOf(false);
+    const isOver = async () => !(await card.isVisible()) || buttonOf(true).isVisible();
     if (!(await comes(button, isOver)) || !(await pressed(hand, button))) return 'changed meanwhile';
   }
   return whyNot(card, card.getByRole('alert'));

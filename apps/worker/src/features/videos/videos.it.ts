@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
-import { LONG_LIMIT_MS, LONG_PATIENCE_MS } from '../../../../../tools/testing/patience.mjs';
+import { LONG_LIMIT_MS, LONG_PATIENCE_MS } from '../../../../../tools/testing/waits/patience.mjs';
 import { FIXED_PICTURES, type VideoState } from '#contracts/media/videos';
 import { drawFixedPicture } from '#server/adapters/video/fixed/fixed-picture';
 import { ObjectStore } from '#server/adapters/files/object-store';

@@ -8,7 +8,7 @@ import {
   IconListDetails,
   IconArrowsMove,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { mayBeMissed } from '#domain/missed';
@@ -37,7 +37,7 @@ export interface VisitPorts {
   leave: () => void;
 }
 
-/** What can be done with a visit, each only where the table of visits allows it; its card and its menu draw the same. 002 §2, §4 */
+/** What can be done with a visit, each only where the table of visits allows it; its card and its menu draw the same, for as long as they are open. 002 §2, §4 */
 export function useVisitActions(card: AppointmentCard, ports: VisitPorts): { changes: MenuItem[]; looks: MenuItem[] } {
   const { t } = useTranslation();
   const { isDayView, execute, askToCancel, leave } = ports;
@@ -89,9 +89,16 @@ export function useVisitActions(card: AppointmentCard, ports: VisitPorts): { cha
       ...{ isOffered: true, run: then(showHistory) },
     },
   ];
-  return { changes: offered(changes), looks: offered(looks) };
+  return { changes: useKeptPlaces(changes), looks: useKeptPlaces(looks) };
 }
 
-function offered(actions: readonly (Omit<MenuItem, 'enabled'> & { isOffered: boolean })[]): MenuItem[] {
-  return actions.flatMap(({ isOffered, ...action }) => (isOffered ? [{ ...action, enabled: true }] : []));
+/** Others may change the visit meanwhile: what was offered keeps its place, so that what a hand is about to press does not become another. */
+function useKeptPlaces(actions: readonly (Omit<MenuItem, 'enabled'> & { isOffered: boolean })[]): MenuItem[] {
+  const offered = actions.filter(({ isOffered }) => isOffered).map(({ id }) => id);
+  const [places, setPlaces] = useState<readonly string[]>(offered);
+  const late = offered.filter((id) => !places.includes(id));
+  if (late.length > 0) setPlaces([...places, ...late]);
+  return places.flatMap((place) =>
+    actions.filter(({ id }) => id === place).map(({ isOffered, ...action }) => ({ ...action, enabled: isOffered })),
+  );
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import type { SummedDay } from '#server/features/summaries/summaries.repository';
 import { summaryView } from '#server/features/summaries/summary-views';
-import { serve } from '../parts/remote.js';
+import { serve } from '../../parts/remote.js';
 
 const statuses = {
   Completed: 'completed',

@@ -6,8 +6,8 @@ import { runInNewContext } from 'node:vm';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Redis } from 'ioredis';
 import { Server } from 'socket.io';
-import { memoryOf } from '../parts/figures/memory.js';
-import { serve } from '../parts/remote.js';
+import { memoryOf } from '../../parts/figures/memory.js';
+import { serve } from '../../parts/remote.js';
 
 const redisUrl = process.env.REDIS_URL ?? '';
 setFlagsFromString('--expose-gc');

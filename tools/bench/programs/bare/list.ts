@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { CARD_SELECT, toCard, type CardRow } from '#server/features/appointments/card.projection';
 import { DAY_OF_REPORT } from '#server/features/daily-close/report/day-of-report';
-import { serve } from '../parts/remote.js';
+import { serve } from '../../parts/remote.js';
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

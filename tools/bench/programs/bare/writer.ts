@@ -2,13 +2,13 @@
 import { Emitter } from '@socket.io/redis-emitter';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { bareEvent } from '../parts/bare-event.js';
-import { ARRIVAL, CHANGE } from '../parts/business-write.js';
-import type { Commit } from '../parts/commits.js';
-import { paced } from '../parts/figures/load.js';
-import { serve } from '../parts/remote.js';
-import { CARDS_PER_SITE } from '../parts/seed.js';
-import { now } from '../parts/figures/stats.js';
+import { bareEvent } from '../../parts/bare-event.js';
+import { ARRIVAL, CHANGE } from '../../parts/business-write.js';
+import type { Commit } from '../../parts/commits.js';
+import { paced } from '../../parts/figures/load.js';
+import { serve } from '../../parts/remote.js';
+import { CARDS_PER_SITE } from '../../parts/seed.js';
+import { now } from '../../parts/figures/stats.js';
 
 const emitter = new Emitter(new Redis(process.env.REDIS_URL ?? ''));
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });

@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { serve } from '../parts/remote.js';
-import { OPERATION, type BareSale } from './bare-sale.js';
+import { serve } from '../../parts/remote.js';
+import { OPERATION, type BareSale } from './sale.js';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12 });
 const READ = {

@@ -2,8 +2,8 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { request } from 'undici';
-import { serve } from '../parts/remote.js';
-import { wallClock } from '../parts/figures/stats.js';
+import { serve } from '../../parts/remote.js';
+import { wallClock } from '../../parts/figures/stats.js';
 
 const connect = (): Redis => new Redis(process.env.REDIS_URL ?? '', { maxRetriesPerRequest: null });
 const queue = new Queue('bare-codes', { connection: connect() });
