@@ -22,14 +22,7 @@ it('leads an agent from one sign-in at all studios to a calendar that shows what
 
   // What a hand is about to press keeps its place when somebody else was quicker.
   const places = () =>
-    card
-      .getByRole('button')
-      .evaluateAll((all) =>
-        all.map((one) => [
-          one.textContent,
-          one.getBoundingClientRect().left - (one.closest('[role=group]')?.getBoundingClientRect().left ?? 0),
-        ]),
-      );
+    card.evaluate((box) => [...box.querySelectorAll('button')].map((one) => [one.textContent, one.offsetLeft]));
   const before = await places();
   await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments/${row.Id}/confirm`);
   await page.locator(`[data-visit="${row.Id}"][data-status="Confirmed"]`).waitFor();
