@@ -89,6 +89,7 @@ it('shows the day as a table, too, in which a client is checked in; the device r
   await row.getByRole('button', { name: 'Check-in Ofelia Drum' }).click();
   await row.getByText(/^Arrived · /).waitFor();
   await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').click();
+  await page.locator('table[aria-busy=false]').waitFor();
   const heads = page.getByRole('rowheader');
   const names = await heads.evaluateAll((all) =>
     all.map((head) => head.querySelector('span > span')?.textContent ?? ''),

@@ -4,7 +4,7 @@ import type { Policy } from '#contracts/identity/rights';
 import { ENDPOINTS, type EndpointName } from '#contracts/routes';
 import type { Door } from '../src/api/sessions/session.store';
 import { DOCUMENTED } from '../src/app/documented-places';
-import { isFor, isForUser, SCREENS, wayFrom } from '../src/app/screens';
+import { isFor, isForUser, SCREENS } from '../src/app/screens';
 import { openScreenTexts } from '../src/app/words/open-screens.texts';
 import { staffScreenTexts } from '../src/app/words/staff-screens.texts';
 import { endpointOf } from './pages/contract-server';
@@ -75,7 +75,8 @@ function titleAt(path: string, door: Door, group: string): string | undefined {
   if (screen === undefined) return NOT_HERE;
   const isDocumented = ALL.includes(path) ? DOCUMENTED[door].includes(path) : isFor(screen, door);
   if (isDocumented && isForUser(screen, { group, mayEditLinks: true })) return NAMES[screen.id];
-  return wayFrom(screen, door) === null ? NOT_HERE : NAMES['management'];
+  // The management area is led from the directors' pages to where it begins.
+  return door === 'management' && isFor(screen, 'director') ? NAMES['management'] : NOT_HERE;
 }
 
 /** As the server's table of policies says. */

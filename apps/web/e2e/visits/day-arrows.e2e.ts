@@ -17,7 +17,8 @@ it('turns the days by its arrows, one for each press, however quick, and keeps t
   const at = (date: string) => page.waitForURL((url) => url.search === date);
   await arrow('Next day').click();
   await at('?date=2026-11-21');
-  // Three presses before the day of the first is drawn.
+  // The arrows of that day; then three presses before the day of the first is drawn.
+  await page.getByRole('heading', { level: 1, name: 'Saturday, November 21' }).waitFor();
   await arrow('Day before').evaluate((button: HTMLElement) => {
     for (let press = 0; press < 3; press++) button.click();
   });

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrowserRouter, matchPath, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchPath, Route, Routes } from 'react-router-dom';
 import { loadPart } from '../api/parts';
 import { useDoor, useUser } from '../features/identity/identity.data';
 import { usePageTitle } from '../ui/page/use-page-title';
 import { type Words, withWords } from './words/i18n';
-import { isFor, isForUser, menuOf, type Place, SCREENS, type ScreenId, wayFrom } from './screens';
+import { isFor, isForUser, menuOf, type Place, SCREENS, type ScreenId } from './screens';
 
 type Page = { default: ComponentType };
 
@@ -92,10 +92,8 @@ function ScreenPage({ screen }: { screen: LoadedScreen }) {
   const door = useDoor();
   const user = useUser();
   const [home] = useMenu();
-  if (door !== null && !(isFor(screen, door) && isForUser(screen, user))) {
-    const way = wayFrom(screen, door);
-    return way === null ? <NotHere home={home} /> : <Navigate to={way} replace />;
-  }
+  if (door !== null && !(isFor(screen, door) && isForUser(screen, user)))
+    return <NotHere home={home} isLedOn={door === 'management' && isFor(screen, 'director')} />;
   return (
     <>
       <Title id={screen.id} />

@@ -283,11 +283,6 @@ export function isFor({ for: whom }: Place, door: Door): boolean {
   return whom === 'anyone' || whom.includes(door);
 }
 
-/** Where a session is led that opens a page which is not its own: one of the management area to where that begins. Null shows that there is none. 002 §2 */
-export function wayFrom(screen: Place, door: Door): string | null {
-  return door === 'management' && isFor(screen, 'director') ? STANDING.management.path : null;
-}
-
 /** Kiosk, form, the screen beside a desk, and where mails lead. */
 export function isOfClients({ part }: Pick<Screen, 'part'>): boolean {
   return /^(kiosk|client-form|links|display)\//.test(part);

@@ -27,7 +27,6 @@ export const uiTexts = defineTexts(
     },
     list: { moved_one: '{{count}} moved up', moved_other: '{{count}} moved up', show: 'Show' },
     table: {
-      sortBy: 'Sort by {{column}}',
       ascending: 'Sorted by {{column}}, ascending',
       descending: 'Sorted by {{column}}, descending',
       select: 'Select {{row}}',
@@ -63,7 +62,6 @@ export const uiTexts = defineTexts(
     },
     list: { moved_one: '{{count}} subió', moved_other: '{{count}} subieron', show: 'Mostrar' },
     table: {
-      sortBy: 'Ordenar por {{column}}',
       ascending: 'Ordenado por {{column}}, de menor a mayor',
       descending: 'Ordenado por {{column}}, de mayor a menor',
       select: 'Elegir {{row}}',

@@ -8,7 +8,6 @@ export const appTexts = defineTexts(
     retry: 'Try again',
     goBack: 'GO BACK',
     toVerify: 'Sign in to verify this document',
-    skip: 'Skip to the content',
     boundary: {
       title: 'Something went wrong. error: {{message}}',
       help: 'Nothing you saved is lost. Reload the page to go on.',
@@ -22,12 +21,6 @@ export const appTexts = defineTexts(
     unreachable:
       'We can’t reach Studio Hub. Check the network of this device. Nothing is lost; the page continues by itself as soon as the connection is back.',
     weird: 'Woops, this is weird. Something went wrong with the connection, please reload the page and try again.',
-    notFound: {
-      title: 'We can’t find that page',
-      help: 'The address may be mistyped, or your sign-in has no such page.',
-      goTo: 'Go to {{page}}',
-      start: 'Go to the start',
-    },
     loading: 'Loading...',
   },
   {
@@ -37,7 +30,6 @@ export const appTexts = defineTexts(
     retry: 'Intentar de nuevo',
     goBack: 'VOLVER',
     toVerify: 'Inicia sesión para verificar este documento',
-    skip: 'Ir al contenido',
     boundary: {
       title: 'Algo salió mal. error: {{message}}',
       help: 'No se perdió nada de lo guardado. Recarga la página para continuar.',
@@ -51,12 +43,6 @@ export const appTexts = defineTexts(
     unreachable:
       'No podemos conectar con Studio Hub. Revisa la red de este dispositivo. No se pierde nada; la página continúa sola en cuanto vuelva la conexión.',
     weird: 'Vaya, qué raro. Algo salió mal con la conexión, recarga la página e inténtalo de nuevo.',
-    notFound: {
-      title: 'No encontramos esa página',
-      help: 'Puede que la dirección esté mal escrita o que tu usuario no tenga esa página.',
-      goTo: 'Ir a {{page}}',
-      start: 'Ir al inicio',
-    },
     loading: 'Cargando...',
   },
 );

@@ -6,6 +6,7 @@ import { placesTexts } from '../../features/identity/places/places.texts';
 import { archiveCardTexts } from '../../features/media/archive/archive-line.texts';
 import { videoLineTexts } from '../../features/media/videos/video-line.texts';
 import { liveTexts } from '../../live/live.texts';
+import { notFoundTexts } from '../../surfaces/entry/not-found.texts';
 import { byLanguage } from '../../ui/language/define-texts';
 import { uiTexts } from '../../ui/ui.texts';
 import { staffScreenTexts } from './staff-screens.texts';
@@ -16,6 +17,7 @@ export const staffTexts = byLanguage({
   appointments: appointmentsTexts,
   archiveCard: archiveCardTexts,
   documents: documentTexts,
+  notFound: notFoundTexts,
   payOut: payOutTexts,
   places: placesTexts,
   screens: staffScreenTexts,

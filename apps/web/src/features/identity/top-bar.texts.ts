@@ -2,6 +2,7 @@ import { defineTexts } from '../../ui/language/define-texts';
 
 export const topBarTexts = defineTexts(
   {
+    skip: 'Skip to the content',
     navigation: 'Main menu',
     logout: 'Logout',
     loggingOut: 'Logging out…',
@@ -11,6 +12,7 @@ export const topBarTexts = defineTexts(
     siteEnded: 'Your session at {{site}} has ended. Your other studios stay signed in.',
   },
   {
+    skip: 'Ir al contenido',
     navigation: 'Menú principal',
     logout: 'Salir',
     loggingOut: 'Saliendo…',

@@ -44,7 +44,7 @@ export function TopBar({ siteId, workplace, menu, hasManySites, mustChoose }: To
   return (
     <header className={styles.header}>
       <a href="#content" className={styles.skip}>
-        {t('app.skip')}
+        {t('topBar.skip')}
       </a>
       <div className={styles.bar}>
         <Link to={home ?? '/loginmenu'} className={styles.home} aria-label={t('app.brand')}>

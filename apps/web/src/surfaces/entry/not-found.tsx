@@ -1,6 +1,6 @@
 import { IconMoodSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import { PageState } from '../../ui/page/page-state';
 import { usePageTitle } from '../../ui/page/use-page-title';
 import type { MenuEntry } from '../../features/identity/menu-entry';
@@ -9,22 +9,25 @@ import { EntryFrame } from './entry-frame';
 export interface NotHereProps {
   /** Where the session begins, if there is one and it has a place to. */
   home: MenuEntry | undefined;
+  /** The management area is led from the directors' pages to where it begins. 002 §2 */
+  isLedOn?: boolean;
 }
 
 /** Nothing answers to this address, or nothing for whoever is signed in. */
-export function NotHere({ home }: NotHereProps) {
+export function NotHere({ home, isLedOn = false }: NotHereProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  usePageTitle(t('app.notFound.title'));
+  usePageTitle(t('notFound.title'));
+  if (isLedOn) return <Navigate to="/managementDashboard" replace />;
   return (
     <PageState
       level={1}
       icon={<IconMoodSearch />}
-      title={t('app.notFound.title')}
-      lines={[t('app.notFound.help')]}
+      title={t('notFound.title')}
+      lines={[t('notFound.help')]}
       action={{
         id: 'go',
-        label: home === undefined ? t('app.notFound.start') : t('app.notFound.goTo', { page: t(`screens.${home.id}`) }),
+        label: home === undefined ? t('notFound.start') : t('notFound.goTo', { page: t(`screens.${home.id}`) }),
         enabled: true,
         run: () => void navigate(home?.path ?? '/loginmenu'),
       }}

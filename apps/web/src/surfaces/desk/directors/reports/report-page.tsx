@@ -1,12 +1,20 @@
+import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
+import { loadPart } from '../../../../api/parts';
 import { useSiteDate } from '../../../../features/appointments/use-site-date';
 import { DailyCloseout } from '../../../../features/daily-closeouts/daily-closeout';
 import { MyExports } from '../../../../features/exports/my-exports';
 import { IncompleteBookings } from '../../../../features/reports/incomplete/incomplete-bookings';
 import { Projection } from '../../../../features/reports/projection/projection';
 import { TimeSheet } from '../../../../features/reports/time-sheet/time-sheet';
-import { Technicians } from '../../../../features/technicians/technicians';
 import { useDesk } from '../../desk-shell';
+
+/** With its charts: who opens another report does not wait for them. */
+const Technicians = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../../features/technicians/technicians')).Technicians,
+  })),
+);
 
 /** By what the path begins with. 002 §2 */
 const REPORTS = {
@@ -18,7 +26,7 @@ const REPORTS = {
   '/exports': MyExports,
 };
 
-/** Directors' reports, and the closeout, which is every desk's; they share most of what they are made of. */
+/** Directors' reports; they share most of what they are made of. */
 export default function ReportPage() {
   const { siteId, locationId, timeZone } = useDesk();
   const today = useSiteDate(timeZone);
