@@ -15,10 +15,13 @@ export interface NotHereProps {
 
 /** Nothing answers to this address, or nothing for whoever is signed in. */
 export function NotHere({ home, isLedOn = false }: NotHereProps) {
+  return isLedOn ? <Navigate to="/managementDashboard" replace /> : <Nothing home={home} />;
+}
+
+function Nothing({ home }: Pick<NotHereProps, 'home'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   usePageTitle(t('notFound.title'));
-  if (isLedOn) return <Navigate to="/managementDashboard" replace />;
   return (
     <PageState
       level={1}
@@ -39,7 +42,7 @@ export function NotHere({ home, isLedOn = false }: NotHereProps) {
 export function NotFound({ home }: NotHereProps) {
   return (
     <EntryFrame>
-      <NotHere home={home} />
+      <Nothing home={home} />
     </EntryFrame>
   );
 }
