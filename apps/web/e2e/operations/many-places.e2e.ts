@@ -2,35 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { recordOf } from '../config/config-page';
 import { reviewOf, serviceOf } from '../pages/content-page';
 import type { Answers } from '../pages/contract-server';
-import { enterPageWorld, type PageWorld } from '../pages/page-world';
 import { dayOf } from './dashboard-page';
-import {
-  AWAITED,
-  ENDED,
-  LAST,
-  type ManySitesWish,
-  nameOf,
-  named,
-  of,
-  openAt,
-  openPlaces,
-  SLOW,
-} from './many-sites-page';
+import { AWAITED, ENDED, LAST, nameOf, named, of, manySites, openPlaces, SLOW } from './many-sites-page';
 
-let world: PageWorld;
-beforeAll(async () => {
-  world = await enterPageWorld();
-});
-afterAll(() => world.leave());
-
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
-async function open(path: string, wish: ManySitesWish) {
-  const at = await openAt(world, path, wish);
-  opened.push(at.page);
-  return at;
-}
+const open = manySites();
 
 /** Of those that fail: these do not say which locations they have. */
 const UNLOCATED = [4, 5];

@@ -1,16 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Answers } from '../pages/contract-server';
-import { enterPageWorld, type PageWorld } from '../pages/page-world';
-import { ENDED, LAST, of, openAt } from './many-sites-page';
+import { ENDED, LAST, manySites, of } from './many-sites-page';
 
-let world: PageWorld;
-beforeAll(async () => {
-  world = await enterPageWorld();
-});
-afterAll(() => world.leave());
-
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
+const openAt = manySites();
 
 const ANSWERS: Answers = {
   'reports.timeSheet': (asked) =>
@@ -56,10 +48,9 @@ const REPORTS: OfOne[] = [
 
 describe('of 26 studios of which five fail, three are slow and one session has ended', () => {
   it.each(REPORTS)('%s is had of any that answers; the others are named', async (path, press, shown) => {
-    const { page, hurry } = await openAt(world, path, {
+    const { page, hurry } = await openAt(path, {
       ...{ slow: /\/api\/locations$/, answers: ANSWERS, unlocated: [4, 5] },
     });
-    opened.push(page);
     const select = page.getByRole('combobox', { name: 'Location' });
     const ask = async (name: string) => {
       await select.selectOption(name);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Answers, type Asked, Refused } from '../pages/contract-server';
 import { openDesk } from '../pages/desk-page';
-import type { PageWorld } from '../pages/page-world';
+import { enterPageWorld, type PageWorld } from '../pages/page-world';
 
 /** A studio of each letter. */
 export const SITES = Array.from({ length: 26 }, (_, i) => ({
@@ -36,8 +36,24 @@ export interface ManySitesWish {
   unlocated?: readonly number[];
 }
 
+/** For the tests of a file: opens a director's page, and ends it after its test; one that stays open would go on asking. */
+export function manySites(): (path: string, wish: ManySitesWish) => ReturnType<typeof openAt> {
+  const opened: Page[] = [];
+  let world: PageWorld;
+  beforeAll(async () => {
+    world = await enterPageWorld();
+  });
+  afterAll(() => world.leave());
+  afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
+  return async (path, wish) => {
+    const at = await openAt(world, path, wish);
+    opened.push(at.page);
+    return at;
+  };
+}
+
 /** A director at 26 studios of which five fail, three are slow and one session has ended. */
-export async function openAt(world: PageWorld, path: string, { slow, answers, unlocated = [] }: ManySitesWish) {
+async function openAt(world: PageWorld, path: string, { slow, answers, unlocated = [] }: ManySitesWish) {
   const places: Answers = {
     'sites.locations': (asked) => {
       const id = siteOf(asked);

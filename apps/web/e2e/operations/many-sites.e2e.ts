@@ -5,38 +5,10 @@ import type { Wire } from '#contracts/wire';
 import { localDate } from '#domain/time/calendar-day';
 import { recordOf } from '../config/config-page';
 import type { Answers } from '../pages/contract-server';
-import { enterPageWorld, type PageWorld } from '../pages/page-world';
 import { dayOf } from './dashboard-page';
-import {
-  AWAITED,
-  ENDED,
-  EXPIRED,
-  FAILING,
-  LAST,
-  type ManySitesWish,
-  nameOf,
-  named,
-  of,
-  openAt as openManySites,
-  siteOf,
-  SLOW,
-} from './many-sites-page';
+import { AWAITED, ENDED, EXPIRED, FAILING, LAST, nameOf, named, of, manySites, siteOf, SLOW } from './many-sites-page';
 
-let world: PageWorld;
-beforeAll(async () => {
-  world = await enterPageWorld();
-});
-afterAll(() => world.leave());
-
-/** One that stays open would go on asking. */
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
-async function openAt(path: string, wish: ManySitesWish) {
-  const at = await openManySites(world, path, wish);
-  opened.push(at.page);
-  return at;
-}
+const openAt = manySites();
 
 /** Figures of all sites at once; `isWell` says of which. The server waits for none: of the others it says nothing. */
 function figures(isWell: (siteId: number) => boolean): Answers {
