@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import type * as exceptions from '#contracts/operations/exceptions.dto';
 import type * as dto from '#contracts/timeline/log.dto';
 import type { Wire } from '#contracts/wire';
