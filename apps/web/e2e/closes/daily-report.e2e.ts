@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { SentCloseRecord } from '#contracts/money/daily-close-record.dto';
 import type { Wire } from '#contracts/wire';
 import { eventually } from '#testing/eventually';
-import { axeFaults, type Language, overflowOf } from '../pages/browser-page';
+import { axeFaults, drawn, type Language, overflowOf } from '../pages/browser-page';
 import { type Answers, Refused } from '../pages/contract-server';
 import type { DeskWish } from '../pages/desk-page';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
@@ -127,6 +127,31 @@ it('says what went wrong at the close and keeps what was typed', async () => {
   await accept(page).click();
   await page.getByRole('alert').getByText('Close 11/20 first.').waitFor();
   expect(await page.getByLabel('Observations').inputValue()).toBe('All calm');
+});
+
+it('keeps what was typed on screen while the report that holds it is being read', async () => {
+  const { answers, told } = keeping(report());
+  const page = await open(answers);
+  const observations = page.getByLabel('Observations');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/dailyClose\?/, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  const read = page.waitForResponse(/\/dailyClose\?/);
+  await observations.fill('All calm');
+  await page.getByText('Draft saved').waitFor();
+  // The hand goes on, which is told, too: a newer version whose words nobody has read yet.
+  const left = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.keyboard.press('Tab');
+  await left;
+  expect(told.at(-1)?.editing).not.toBe('observation');
+  await drawn(page);
+  expect(await observations.inputValue()).toBe('All calm');
+  answer();
+  await read;
+  expect(await observations.inputValue()).toBe('All calm');
 });
 
 // 001 §2.166: Cancel asks 'Are you sure you want to cancel and lose the data entered?' with No and Yes

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { FORM_LABELS } from '#domain/form-labels';
 import { until } from '#testing/eventually';
-import { axeFaults, type Language } from '../pages/browser-page';
+import { axeFaults, drawn, type Language } from '../pages/browser-page';
 import {
   DESK,
   drag,
@@ -12,7 +12,6 @@ import {
   NAME,
   openText,
   padOf,
-  painted,
   PHONE,
   pictureOf,
   scrollTo,
@@ -85,14 +84,14 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     const before = await heading.textContent();
     const other = language === 'en' ? 'Español' : 'English';
     await dialog.getByText(other, { exact: true }).click();
-    await painted(page);
+    await drawn(page);
     expect(await heading.textContent()).not.toBe(before);
     expect(await region.locator('article').getAttribute('lang')).toBe(language === 'en' ? 'es' : 'en');
     expect(await accept.textContent()).toBe(at.words.accept);
     expect(await region.evaluate((element) => element.scrollTop)).toBe(0);
     expect(await isOff(accept)).toBe(true);
     await dialog.getByText(language === 'en' ? 'English' : 'Español', { exact: true }).click();
-    await painted(page);
+    await drawn(page);
     expect(await isOff(accept)).toBe(true);
     await scrollTo(at, 100);
     await turnsOn(accept);
@@ -183,7 +182,7 @@ it('a turned phone keeps the drawing, its place and its points', async () => {
   const before = await inkOf(at);
   for (const size of [LYING, { width: 1024, height: 768 }, PHONE]) {
     await page.setViewportSize(size);
-    await painted(page);
+    await drawn(page);
     const after = await inkOf(at);
     for (const edge of ['left', 'right', 'top', 'bottom'] as const) {
       expect(Math.abs(after[edge] - before[edge])).toBeLessThan(0.01);

@@ -34,10 +34,15 @@ async function startBrowser() {
   return { browser, end: () => browser.close() };
 }
 
+/** The page shows what it knew when this was called: the frame after the next has it. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
+}
+
 /** Pixels by which the page is wider than its window; 0 is good. */
 export async function overflowOf(page: Page): Promise<number> {
-  // The rules of a new width hold from the next frame on; the one after it has them.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  // The rules of a new width hold from the next frame on.
+  await drawn(page);
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 

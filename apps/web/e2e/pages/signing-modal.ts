@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ConsentKind } from '#contracts/forms';
 import { FORM_LABELS } from '#domain/form-labels';
 import { signingTexts } from '../../src/features/forms/signing/signing.texts';
-import type { Language } from './browser-page';
+import { drawn, type Language } from './browser-page';
 import { openFormPage, serveForm } from './form-page';
 import { enterPageWorld, type PageWorld } from './page-world';
 
@@ -112,13 +112,7 @@ export async function scrollTo({ page, region }: Signing, left: number): Promise
   await region.evaluate((element, before) => {
     element.scrollTo({ top: element.scrollHeight - element.clientHeight - before });
   }, left);
-  await painted(page);
-}
-
-export function painted(page: Page): Promise<unknown> {
-  return page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)))),
-  );
+  await drawn(page);
 }
 
 export async function padOf({ canvas }: Signing) {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { LiveReport, ReportRef } from '../../../live/patches/money/daily-report';
+import { type LiveReport, type ReportRef, versionRead } from '../../../live/patches/money/daily-report';
 import { saveFields } from '../daily-close.data';
 import { FieldSaver, type TypedState } from './field-saver';
 
@@ -15,10 +15,8 @@ export function useReportDraft(ref: ReportRef, report: LiveReport): ReportDraft 
     return new FieldSaver({ send, later });
   }, [siteId, locationId, date]);
   const shown = useSyncExternalStore(saver.subscribe, saver.see);
-  const version = report.isBehind === true ? null : report.state.version;
-  useEffect(() => {
-    if (version !== null) saver.meet(version);
-  }, [saver, version]);
+  const version = versionRead(report);
+  useEffect(() => saver.meet(version), [saver, version]);
   useEffect(() => {
     const part = () => saver.part();
     const hide = () => {

@@ -7,6 +7,7 @@ import {
   type LiveReport,
   type LiveReview,
   newerState,
+  versionRead,
 } from './daily-report';
 import { isBehind } from '../behind';
 
@@ -29,6 +30,17 @@ it.each([
   ['another day', { ...submitted, date: '2026-11-20' }],
 ])('stays the very same for %s', (_, other) => {
   expect(behindReport(report, { report: other }, ref)).toBe(report);
+});
+
+it('knows of which version its figures are, however many events it is behind', () => {
+  const next = behindReport(report, { report: { ...state, version: 5 } }, ref);
+  expect([versionRead(report), versionRead(next)]).toEqual([4, 4]);
+  const review = behindReview(
+    { Item: null, report: next, changes: [], history: [] },
+    { report: { ...state, version: 6 } },
+    ref,
+  );
+  expect([review.report.state.version, versionRead(review.report)]).toEqual([6, 4]);
 });
 
 it('has a review read again the same way', () => {

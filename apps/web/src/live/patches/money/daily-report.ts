@@ -11,19 +11,28 @@ export interface ReportRef {
 }
 
 /** Behind when something has happened since: an event carries no amount. */
-export type LiveReport = Wire<DailyReport> & { isBehind?: true };
-export type LiveReview = Wire<DailyReview> & { isBehind?: true };
+export type LiveReport = Wire<DailyReport> & {
+  isBehind?: true;
+  /** Of the figures and words, when an event has brought a newer state. */
+  readVersion?: number;
+};
+export type LiveReview = Omit<Wire<DailyReview>, 'report'> & { report: LiveReport; isBehind?: true };
 
 export type DayState = Wire<ReportState>;
 
+/** The version whose figures and words are on screen. */
+export function versionRead({ readVersion, state }: LiveReport): number {
+  return readVersion ?? state.version;
+}
+
 export function behindReport(report: LiveReport, { report: state }: ReportPayload, ref: ReportRef): LiveReport {
   if (!isOf(state, ref) || state.version <= report.state.version) return report;
-  return { ...report, state, isBehind: true };
+  return { ...report, state, readVersion: versionRead(report), isBehind: true };
 }
 
 export function behindReview(review: LiveReview, payload: ReportPayload, ref: ReportRef): LiveReview {
-  const { isBehind: _, ...report } = behindReport(review.report, payload, ref);
-  return report.state === review.report.state ? review : { ...review, report, isBehind: true };
+  const report = behindReport(review.report, payload, ref);
+  return report === review.report ? review : { ...review, report, isBehind: true };
 }
 
 /** Visits of an open day stand in its report; those of a closed one are frozen. */
