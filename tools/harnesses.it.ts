@@ -134,7 +134,16 @@ describe('bench', () => {
   });
 
   it('brings every slot that is opened and left at a hot site to its screens, and counts the other sites apart', async () => {
-    const size = { sites: 3, screens: 2, agents: 2, hotPerSecond: 20, othersPerSecond: 10, ms: 1_000, rounds: 1 };
+    const size = {
+      sites: 3,
+      screens: 2,
+      agents: 2,
+      hotPerSecond: 20,
+      othersPerSecond: 10,
+      ms: 1_000,
+      rounds: 1,
+      warmUps: 0,
+    };
     const { hot, neighbour, quiet, bare } = await measureHotSite(size);
     const [one] = hot;
     expect(one).toMatchObject({ missing: 0, resets: 0 });

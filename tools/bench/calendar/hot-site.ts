@@ -11,7 +11,7 @@ import type { ScreenPlace } from '../parts/crowd/screen.js';
 import type { Figure } from '../parts/figures/figure.js';
 import { until } from '../parts/figures/load.js';
 import { ratioOf, rounds } from '../parts/figures/rounds.js';
-import { median, rounded, type Spread } from '../parts/figures/stats.js';
+import { median, now, rounded, type Spread } from '../parts/figures/stats.js';
 import { startRemote, type Remote } from '../parts/remote.js';
 import { seedStudios, siteIds } from '../parts/seed.js';
 
@@ -26,10 +26,12 @@ export interface HotSize {
   othersPerSecond: number;
   ms: number;
   rounds: number;
+  /** Not measured, of each installation: a program that has just been started is not yet as quick as it will be all day. */
+  warmUps: number;
 }
 
 const FULL: HotSize = {
-  ...{ sites: 26, screens: 10, agents: 60, hotPerSecond: 400, othersPerSecond: 100, ms: 5_000, rounds: 3 },
+  ...{ sites: 26, screens: 10, agents: 60, hotPerSecond: 400, othersPerSecond: 100, ms: 5_000, rounds: 5, warmUps: 4 },
 };
 const HOT = 1;
 const MOST_MS = 60;
@@ -141,14 +143,16 @@ export function measureHotSite(size: HotSize): Promise<HotReport> {
       bareWriter: await remote('bare/writer', own.world.env),
       bareAddress: await bareHub.call<HubAddress>('address'),
     };
-    const brief = { ...stage, size: { ...size, ms: Math.min(size.ms, 2_000) } };
-    await hotOnce(brief, stage);
-    await hotOnce(brief, neighbour);
+    for (let n = 0; n < size.warmUps; n++) {
+      await hotOnce(stage, stage);
+      await hotOnce(stage, neighbour);
+    }
     const report: HotReport = { hot: [], neighbour: [], quiet: [], bare: [] };
     await rounds<unknown>(size.rounds, {
       ours: async () => {
-        report.hot.push(await hotOnce(stage, stage));
-        report.neighbour.push((await hotOnce(stage, neighbour)).others);
+        const here = async () => report.hot.push(await hotOnce(stage, stage));
+        const beside = async () => report.neighbour.push((await hotOnce(stage, neighbour)).others);
+        for (const side of report.hot.length % 2 === 0 ? [here, beside] : [beside, here]) await side();
         report.quiet.push(await quietOnce(stage));
       },
       bare: async () => report.bare.push(await bareOnce(stage)),
@@ -197,13 +201,16 @@ async function hotOnce(stage: Stage, at: Installation): Promise<HotRound> {
   await at.screens.call('open', { address: at.hub, places: at.places });
   const { others, done } = await withOthers(stage, async () => {
     await at.api.call('commits');
+    const began = now();
     const pairs = await load.call<Spread>('hold', hotLoad(at, size));
-    return { pairs, commits: (await at.api.call<Commit[]>('commits')).filter(({ siteId }) => siteId === HOT) };
+    return { began, pairs, commits: (await at.api.call<Commit[]>('commits')).filter(({ siteId }) => siteId === HOT) };
   });
-  const { commits, pairs } = done;
+  const { began, commits, pairs } = done;
   const { applied, missing, resets } = await at.screens.call<CrowdReport>('report', commits);
   await at.screens.call('close');
-  return { perSecond: (commits.length * 1_000) / size.ms, applied, missing, resets, others, pairs };
+  // What was asked for in time and committed late was not done in this time.
+  const inTime = commits.filter((commit) => commit.at <= began + size.ms);
+  return { perSecond: (inTime.length * 1_000) / size.ms, applied, missing, resets, others, pairs };
 }
 
 function hotLoad({ url, tokens }: Installation, { hotPerSecond, ms }: HotSize) {

@@ -36,6 +36,16 @@ const SEAT_OF = {
     WHERE site_id = $1 AND appointment_id = $2`,
 };
 
+const FIND = {
+  name: 'hold_find',
+  text: `SELECT ${HELD} FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${IS_HOLD}`,
+};
+const FREE = {
+  name: 'hold_free',
+  text: `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${MAY_END}
+    AND ($3::bytea IS NULL OR h.holder_session_hash = $3) RETURNING ${HELD}`,
+};
+
 interface Held {
   holdId: string;
   place: Place;
@@ -58,8 +68,7 @@ export class HoldsRepository {
   }
 
   async find(tx: Transaction, siteId: number, holdId: string): Promise<SlotHold | null> {
-    const text = `SELECT ${HELD} FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${IS_HOLD}`;
-    return (await tx.query<SlotHold>(text, [siteId, holdId]))[0] ?? null;
+    return (await tx.query<SlotHold>(FIND, [siteId, holdId]))[0] ?? null;
   }
 
   /** Where an appointment is seated; null when it has no seat. */
@@ -100,9 +109,7 @@ export class HoldsRepository {
 
   /** `session`: only of that one. Null when there is none. */
   async free(tx: Transaction, siteId: number, which: { holdId: string; session?: Buffer }): Promise<SlotHold | null> {
-    const text = `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${MAY_END}
-      AND ($3::bytea IS NULL OR h.holder_session_hash = $3) RETURNING ${HELD}`;
-    const [hold] = await tx.query<SlotHold>(text, [siteId, which.holdId, which.session ?? null]);
+    const [hold] = await tx.query<SlotHold>(FREE, [siteId, which.holdId, which.session ?? null]);
     return hold ?? null;
   }
 }

@@ -29,20 +29,25 @@ const UNSEATED = `
   ORDER BY a.starts_at, a.appointment_id`;
 
 /** One that somebody is just removing, too, is left to them: nobody waits for anybody here. */
-const LET_GO = `
+const LET_GO = {
+  name: 'holds_let_go',
+  text: `
   DELETE FROM seats h WHERE (site_id, seat_id) IN (
     SELECT h.site_id, h.seat_id FROM seats h
     WHERE h.site_id = $1 AND h.expires_at < clock_timestamp() AND NOT ${IS_ASKED_FOR} AND EXISTS (
       SELECT FROM unnest($2::bigint[], $3::timestamptz[], $4::timestamptz[]) wanted (staff_id, starts_at, ends_at)
       WHERE wanted.staff_id = h.staff_id AND h.during && tstzrange(wanted.starts_at, wanted.ends_at))
     FOR UPDATE OF h SKIP LOCKED)
-  RETURNING ${HELD}`;
+  RETURNING ${HELD}`,
+};
 
 /**
  * The lowest slot that nobody has. An appointment takes one beyond the capacity rather than none, a hold does not, nor one that is due to what
  * stands beyond it already. Nothing is taken when somebody else took the same slot meanwhile: the constraint decides, whoever asks.
  */
-const TAKE = `
+const TAKE = {
+  name: 'seat_take',
+  text: `
   WITH free AS (
     SELECT CASE WHEN $8::bigint IS NOT NULL OR count(*) > (SELECT count(*) FROM seats
       WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5) AND slot >= $7::smallint) THEN min(n) END::smallint AS slot
@@ -56,9 +61,10 @@ const TAKE = `
     SELECT $1, $2, $3, slot, $7, tstzrange($4, $5), $8, CASE WHEN $8::bigint IS NULL THEN clock_timestamp() + make_interval(secs => $6) END,
       $9, $10, $11, $12
     FROM free WHERE slot IS NOT NULL
-    ON CONFLICT DO NOTHING RETURNING slot
+    ON CONFLICT DO NOTHING RETURNING slot, expires_at
   )
-  SELECT free.slot AS tried, taken.slot AS taken FROM free LEFT JOIN taken ON true`;
+  SELECT free.slot AS tried, taken.slot AS taken, taken.expires_at AS "expiresAt" FROM free LEFT JOIN taken ON true`,
+};
 
 /** The mirror may have been quicker than whoever booked. */
 const HAND_OVER = `
@@ -70,6 +76,13 @@ interface Wanted extends Place {
   seatId: string;
   capacity: number;
   owner: { appointmentId: number } | Holder;
+}
+
+/** The slot that is free, and the one that was taken. */
+interface Look {
+  tried: number | null;
+  taken: number | null;
+  expiresAt: Date | null;
 }
 
 interface Unseated extends Place {
@@ -101,8 +114,8 @@ export class SeatsRepository {
     return tx.query<SlotHold>(LET_GO, [siteId, ...columns]);
   }
 
-  /** The slot; null when there is none. */
-  async take(tx: Transaction, siteId: number, wanted: Wanted): Promise<number | null> {
+  /** Until when it is taken, which an appointment's seat has none of; null when there is none to take. */
+  async take(tx: Transaction, siteId: number, wanted: Wanted): Promise<{ expiresAt: Date | null } | null> {
     const { seatId, staffId, startsAt, endsAt, capacity, owner } = wanted;
     const [holder, appointmentId] = 'seconds' in owner ? [owner, null] : [null, owner.appointmentId];
     const held = [holder?.locationId, holder?.name, holder?.session, holder?.screen].map((value) => value ?? null);
@@ -111,9 +124,9 @@ export class SeatsRepository {
       ...held,
     ];
     for (;;) {
-      const [look] = await tx.query<{ tried: number | null; taken: number | null }>(TAKE, values);
+      const [look] = await tx.query<Look>(TAKE, values);
       if (look === undefined || look.tried === null) return null;
-      if (look.taken !== null) return look.taken;
+      if (look.taken !== null) return look;
     }
   }
 

@@ -39,12 +39,14 @@ export class SeatsService {
       await this.seats.take(tx, siteId, { ...place, seatId: randomUUID(), owner: { appointmentId } });
   }
 
-  /** False when every slot is taken, or the id is another hold's. One transaction takes one hold; others that it gives up, it gives up after. */
-  async hold(tx: Transaction, siteId: number, wish: HoldWish): Promise<boolean> {
+  /** Until when it stands; null when every slot is taken, or the id is another hold's. One transaction takes one hold; others that it gives up, it gives up after. */
+  async hold(tx: Transaction, siteId: number, wish: HoldWish): Promise<Date | null> {
     const { holdId, staffName, holder, ...place } = wish;
-    await this.letGo(tx, siteId, [place]);
     const wanted = { ...place, seatId: holdId, capacity: columnCapacity(staffName), owner: holder };
-    return (await this.seats.take(tx, siteId, wanted)) !== null;
+    const taken = await this.seats.take(tx, siteId, wanted);
+    if (taken !== null) return taken.expiresAt;
+    const isRoomMade = await this.letGo(tx, siteId, [place]);
+    return isRoomMade ? ((await this.seats.take(tx, siteId, wanted))?.expiresAt ?? null) : null;
   }
 
   /**
@@ -68,7 +70,10 @@ export class SeatsService {
     }
   }
 
-  private async letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<void> {
-    this.news.freed(tx, siteId, { holds: await this.seats.letGo(tx, siteId, places), actor: SYSTEM });
+  /** Whether a hold that ran out stood there. */
+  private async letGo(tx: Transaction, siteId: number, places: readonly Place[]): Promise<boolean> {
+    const holds = await this.seats.letGo(tx, siteId, places);
+    this.news.freed(tx, siteId, { holds, actor: SYSTEM });
+    return holds.length > 0;
   }
 }

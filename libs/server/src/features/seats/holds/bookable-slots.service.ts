@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { blocksTaken } from '#domain/block-grid/opening-hours';
-import { staffColumn } from '#domain/block-grid/block-grid';
+import { BLOCK_MINUTES, staffColumn } from '#domain/block-grid/block-grid';
 import { MINUTE, type Span } from '#domain/block-grid/span';
 import { localDate } from '#domain/time/calendar-day';
 import { dayBounds } from '#domain/time/day-bounds';
@@ -14,6 +14,7 @@ import type { Place } from '../slot.js';
 import { SitesService } from '../../sites/sites.service.js';
 
 const LONGEST_MINUTES = 8 * 60;
+const BLOCK = BLOCK_MINUTES * MINUTE;
 
 export interface SlotAsked {
   staffId: number;
@@ -51,9 +52,11 @@ export class BookableSlots {
     const date = localDate(slot.startsAt, timeZone);
     const day = await this.schedules.dayOf(siteId, { staffId: slot.staffId, date });
     if (day === null) throw closed();
-    const blocks = columnOf(day, { date, timeZone, locationId });
-    const taken = new Set(blocksTaken(dayBounds(date, timeZone), start, minutes));
-    const wanted = blocks.filter((block) => taken.has(block.start));
+    const wanted = blocksFor(day, {
+      timeZone,
+      locationId,
+      asked: spanTaken(dayBounds(date, timeZone), start, minutes),
+    });
     if (asked.standsUntil === undefined) this.mustBegin(wanted[0], start);
     const openFrom = asked.standsUntil?.getTime() ?? start;
     const gone = wanted.find((block) => block.end > openFrom && !block.available);
@@ -69,12 +72,19 @@ export class BookableSlots {
   }
 }
 
-function columnOf(
+/** Of the day, the whole blocks that an appointment takes; empty where it takes none of it. */
+function spanTaken(day: Span, start: number, minutes: number): Span {
+  const taken = blocksTaken(day, start, minutes);
+  const [first = start, last = start - BLOCK] = [taken[0], taken.at(-1)];
+  return { start: first, end: Math.min(last + BLOCK, day.end) };
+}
+
+function blocksFor(
   { staffId, staffName, ...hours }: StaffDay,
-  { date, timeZone, locationId }: { date: string; timeZone: string; locationId: number },
+  { timeZone, locationId, asked }: { timeZone: string; locationId: number; asked: Span },
 ) {
   const column = { staffId, staffName, appointments: [], ...hoursOf(hours, wallClock(timeZone), { locationId }) };
-  return staffColumn(column, dayBounds(date, timeZone)).blocks;
+  return staffColumn(column, asked).blocks;
 }
 
 function closed(why = ''): DomainError {

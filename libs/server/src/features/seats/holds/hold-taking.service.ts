@@ -50,12 +50,15 @@ export class HoldTaking {
     return this.unitOfWork.run(async (tx) => {
       const renewed = await this.holds.renew(tx, who.siteId, asked);
       if (renewed !== null) return renewed;
-      const isTaken = await this.seats.hold(tx, who.siteId, { ...place, holdId, holder });
+      const taken = await this.seats.hold(tx, who.siteId, { ...place, holdId, holder });
+      if (taken !== null) {
+        this.news.held(tx, who.siteId, { hold: holdOf(asked), actor: staffAuthor(who).actor });
+        return taken;
+      }
       // Of two presses at once the other one may have been quicker.
       const expiresAt = await this.holds.renew(tx, who.siteId, asked);
       if (expiresAt === null && (await this.holds.find(tx, who.siteId, holdId)) !== null)
         throw new DomainError('KEY_REUSED', 'This hold is of another slot, or somebody else’s.');
-      if (isTaken) this.news.held(tx, who.siteId, { hold: holdOf(asked), actor: staffAuthor(who).actor });
       return expiresAt;
     });
   }
