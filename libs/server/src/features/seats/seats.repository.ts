@@ -12,21 +12,27 @@ const ACTIVE = `('Booked', 'Confirmed', 'Arrived')`;
 const RECENT = `interval '2 days'`;
 
 /** Seats of appointments that were called off, are over or stand elsewhere now, and of those that may find a better one. */
-const CLEAR = `
+const CLEAR = {
+  name: 'seats_clear',
+  text: `
   DELETE FROM seats s WHERE s.site_id = $1 AND s.appointment_id IS NOT NULL AND (
     s.slot >= s.capacity AND upper(s.during) > now()
     OR (s.appointment_id = ANY($2) OR s.during && tstzrange(now() - ${RECENT}, NULL)) AND NOT EXISTS (
       SELECT FROM appointments a
       WHERE a.site_id = s.site_id AND a.appointment_id = s.appointment_id AND a.status IN ${ACTIVE}
-        AND a.staff_id = s.staff_id AND a.column_capacity = s.capacity AND tstzrange(a.starts_at, a.ends_at) = s.during))`;
+        AND a.staff_id = s.staff_id AND a.column_capacity = s.capacity AND tstzrange(a.starts_at, a.ends_at) = s.during))`,
+};
 
-const UNSEATED = `
+const UNSEATED = {
+  name: 'seats_unseated',
+  text: `
   SELECT a.appointment_id AS "appointmentId", a.staff_id AS "staffId", a.column_capacity AS capacity,
     a.starts_at AS "startsAt", a.ends_at AS "endsAt"
   FROM appointments a
   WHERE a.site_id = $1 AND (a.appointment_id = ANY($2) OR a.local_date >= (now() - ${RECENT})::date) AND a.status IN ${ACTIVE}
     AND NOT EXISTS (SELECT FROM seats s WHERE s.site_id = a.site_id AND s.appointment_id = a.appointment_id)
-  ORDER BY a.starts_at, a.appointment_id`;
+  ORDER BY a.starts_at, a.appointment_id`,
+};
 
 /** One that somebody is just removing, too, is left to them: nobody waits for anybody here. */
 const LET_GO = {
@@ -67,10 +73,13 @@ const TAKE = {
 };
 
 /** The mirror may have been quicker than whoever booked. */
-const HAND_OVER = `
+const HAND_OVER = {
+  name: 'seat_hand_over',
+  text: `
   UPDATE seats SET appointment_id = $3, expires_at = NULL, location_id = NULL, holder_name = NULL, holder_session_hash = NULL, screen = NULL
   WHERE site_id = $1 AND seat_id = $2 AND appointment_id IS NULL
-    AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $3)`;
+    AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $3)`,
+};
 
 interface Wanted extends Place {
   seatId: string;

@@ -80,6 +80,19 @@ it('tells where the hand is when it rests there, and nothing when it is back', (
   expect(saver.see().state).toBe('idle');
 });
 
+it('tells a hand again that nobody heard of, and says of nothing typed that it waits', async () => {
+  const { saver, sent, wait } = start();
+  saver.moveHand('cloverCash');
+  wait();
+  await sent[0]?.answer('unreachable');
+  expect(saver.see().state).toBe('idle');
+  expect(await saver.flush()).toBe(true);
+  saver.moveHand('cloverCash');
+  expect(wait()).toBe(true);
+  await sent[1]?.answer({ version: 2 });
+  expect([sent[1]?.editing, wait()]).toEqual(['cloverCash', false]);
+});
+
 it('keeps what does not arrive, says so and tries again; what is turned down is dropped', async () => {
   const { saver, sent, wait, typed } = start();
   saver.set('cloverCash', 12);

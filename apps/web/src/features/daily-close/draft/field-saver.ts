@@ -75,10 +75,10 @@ export class FieldSaver {
     this.show(this.shown.state);
   }
 
-  /** Now, until nothing waits; false when something could not be kept. */
+  /** Now, until nothing typed waits; false when something could not be kept. */
   async flush(): Promise<boolean> {
     this.cancel();
-    while (this.sending !== null || this.news() !== null) {
+    while (this.sending !== null || this.unsent().length > 0) {
       await (this.sending ?? this.send());
       if (this.shown.state === 'kept' || this.shown.state === 'refused') return false;
     }
@@ -105,8 +105,12 @@ export class FieldSaver {
     if (this.news() !== null) this.cancel = this.ports.later(() => void this.send(), ms);
   }
 
+  private unsent(): FieldNews['set'] {
+    return [...this.fields].flatMap(([field, { value, keptIn }]) => (keptIn === null ? [{ field, value }] : []));
+  }
+
   private news(): FieldNews | null {
-    const set = [...this.fields].flatMap(([field, { value, keptIn }]) => (keptIn === null ? [{ field, value }] : []));
+    const set = this.unsent();
     const isNews = set.length > 0 || this.hand !== this.toldHand;
     return isNews ? { set: set.slice(0, MOST_AT_ONCE), editing: this.hand } : null;
   }
@@ -121,12 +125,12 @@ export class FieldSaver {
 
   private take(news: FieldNews, result: SendResult): void {
     this.sending = null;
-    this.toldHand = news.editing;
     if (result === 'unreachable') {
-      this.show('kept');
+      if (news.set.length > 0) this.show('kept');
       this.schedule(RETRY_MS);
       return;
     }
+    this.toldHand = news.editing;
     for (const { field, value } of news.set) {
       const typed = this.fields.get(field);
       // Typed anew meanwhile: that is sent next.
