@@ -56,6 +56,8 @@ export interface HubWorld {
   sandbox: TestSandbox;
   /** Where the stored documents and pictures lie. */
   filesDir: string;
+  /** Until what the provider's own desk has sold today is here; the first sale of ours would bring it along at some moment. */
+  readSales: () => Promise<void>;
   stopApi: () => Promise<void>;
   startApi: () => Promise<void>;
   killWorker: () => Promise<void>;
@@ -170,6 +172,16 @@ async function read(database: string, { id }: Studio): Promise<void> {
   await query(database, `UPDATE schedules SET next_at = now() WHERE site_id = $1 AND name = 'provider.syncDay'`, [id]);
 }
 
+async function readSales(database: string, { id }: Studio): Promise<void> {
+  await query(database, `UPDATE schedules SET next_at = now() WHERE site_id = $1 AND name = 'provider.syncSales'`, [
+    id,
+  ]);
+  await eventually(
+    () => query(database, 'SELECT 1 FROM sale_days WHERE site_id = $1', [id]),
+    (days) => days.length > 0,
+  );
+}
+
 /** In another product when the files before have had all studios of the one that stands. */
 async function takeStudio(wish: FileWish): Promise<{ product: Product; studio: Studio }> {
   const product = await kept('product', () => Product.start());
@@ -200,6 +212,7 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
       return (answer as { appointments: DayRow[] }).appointments;
     },
     mirroredIds,
+    readSales: () => readSales(product.world.database.url, studio),
     stopApi: () => product.stopApi(),
     startApi: () => product.startApi(),
     killWorker: () => product.killWorker(),

@@ -83,6 +83,7 @@ async function payAtDesk(desk: Page, id: number): Promise<string> {
 // Decisions 20 and 59: each site's result is shown, and partial success kept; the text of a mail is of the server's records
 // 002 §8.2: 'You failed to authenticate in all sites'; per site 'Failed to authenticate against {site} {id}', with 'NOT AUTHORIZED' for a wrong role
 it('a director’s morning: figures move while the desk works, every report has the same sum, and the next mail says the new way', async () => {
+  await world.readSales();
   const agent = await openAsAgent(world, 'booking.demo');
   await world.sandbox.admin('PUT', '/faults', { errorRate: 1, sites: '^(5|8)$' });
   const page = await signInAsDirector(world);
