@@ -25,6 +25,11 @@ const CHANGE: RecordChange = {
   fields: [{ field: 'HTAEnglish', before: 'Park in front.', after: 'Park behind the house.' }],
 };
 
+const WRITTEN: RecordChange = {
+  ...{ version: 1, at: '2026-09-27T13:00:00Z', actor: { kind: 'staff', id: '8', name: 'Sol Reyes' } },
+  fields: [{ field: 'reviewLinkOriginal', before: '', after: 'https://google.example/heights' }],
+};
+
 /** The configuration of two locations of one site, which a server keeps in memory. */
 export async function openConfig(world: PageWorld, { answers, ...wish }: DeskWish & { answers?: Answers } = {}) {
   let records = [recordOf(), recordOf({ location: 2, name: 'Houston Rice', storeName: 'Rice', version: 0 })];
@@ -48,7 +53,7 @@ export async function openConfig(world: PageWorld, { answers, ...wish }: DeskWis
         locations: records.map(({ location: id, name, timeZone }) => ({ id, name, timeZone })),
       }),
       'config.records': () => ({ records }),
-      'config.history': () => ({ changes: [CHANGE] }),
+      'config.history': () => ({ changes: [CHANGE, WRITTEN] }),
       'config.services': () => ({ updateId: null, state: 'never', done: 0, of: 2, message: '' }),
       'config.save': save('POST'),
       'config.change': save('PUT'),

@@ -41,6 +41,8 @@ it('says what is missing or wrong, at once where a slip is likely, and goes ther
 // 002 §4.301: Save status: loading, success; a site that is chosen is updated
 it('saves what was changed, and offers what stood there before', async () => {
   const { page, context, sent } = await openConfig(world);
+  const written = page.getByRole('listitem').filter({ hasText: 'First written' });
+  expect(await written.innerText()).toMatch(/Sep 27.* · Sol Reyes/s);
   await page.getByRole('button', { name: 'Restore How to arrive (English): Park in front.' }).click();
   expect(await page.getByLabel('English', { exact: true }).inputValue()).toBe('Park in front.');
   await page.getByText('1 change not saved yet').waitFor();

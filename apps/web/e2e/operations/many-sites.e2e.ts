@@ -2,10 +2,24 @@ import type * as exceptions from '#contracts/operations/exceptions.dto';
 import type * as dto from '#contracts/timeline/log.dto';
 import type { Wire } from '#contracts/wire';
 import { localDate } from '#domain/time/calendar-day';
+import { eventually } from '#testing/eventually';
 import { recordOf } from '../config/config-page';
 import type { Answers } from '../pages/contract-server';
 import { dayOf } from './dashboard-page';
-import { AWAITED, ENDED, EXPIRED, FAILING, LAST, nameOf, named, of, manySites, siteOf, SLOW } from './many-sites-page';
+import {
+  AWAITED,
+  ENDED,
+  EXPIRED,
+  FAILING,
+  LAST,
+  nameOf,
+  named,
+  of,
+  manySites,
+  siteOf,
+  SITES,
+  SLOW,
+} from './many-sites-page';
 
 const openAt = manySites();
 
@@ -121,6 +135,34 @@ describe('of 26 studios of which five fail, three are slow and one session has e
     isWell = true;
     await page.getByRole('button', { name: 'Reload' }).click();
     for (const id of FAILING) await row(nameOf(id)).getByText(`$${id},000.50`).waitFor();
+  });
+
+  it('the dashboard has those that answer within a second in their places from the start, wherever the pointer rests', async () => {
+    const { page, hurry } = await openAt('/operationaldashboard', {
+      ...{ slow: '**/api/locations', answers: figures(() => true) },
+    });
+    // A second that does not pass.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms?: number) => (ms === 1_000 ? 0 : later(run, ms)),
+      });
+    });
+    let answered = 0;
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/locations')) answered += 1;
+    });
+    await page.mouse.move(600, 500);
+    await page.reload();
+    await eventually(
+      () => answered,
+      (count) => count >= SITES.length - SLOW.length,
+    );
+    hurry();
+    const rows = page.locator('tbody [data-entry]');
+    await rows.filter({ hasText: 'Studio J' }).waitFor();
+    const names = (await rows.allInnerTexts()).map((text) => /Studio [A-Z]/.exec(text)?.[0]);
+    expect(names).toEqual(SITES.map(({ name }) => name));
   });
 
   it('the details of a location wait for no other, and say what could not be read', async () => {

@@ -25,6 +25,7 @@ export function RecordHistory({ siteId, location, timeZone, restore }: RecordHis
   const { data, error, retry } = useLiveQuery(historyQuery(siteId, location));
   const [isWhole, setWhole] = useState(false);
   const all = data === undefined ? [] : linesOf(data.changes);
+  const first = data?.changes.find(isFirst);
   return (
     <Panel title={t('siteConfig.history')}>
       {data === undefined && error !== null && <LoadFailed error={error} retry={retry} isRetried />}
@@ -33,6 +34,14 @@ export function RecordHistory({ siteId, location, timeZone, restore }: RecordHis
         {(isWhole ? all : all.slice(0, FIRST)).map((line) => (
           <Line key={`${line.version} ${line.field}`} {...{ line, timeZone, restore }} />
         ))}
+        {first !== undefined && (isWhole || all.length <= FIRST) && (
+          <li>
+            <p className={styles.changed}>
+              <b>{t('siteConfig.written')}</b>
+            </p>
+            <When {...first} timeZone={timeZone} />
+          </li>
+        )}
       </ol>
       {!isWhole && all.length > FIRST && (
         <ActionButton action={{ id: 'more', label: t('siteConfig.more'), enabled: true, run: () => setWhole(true) }} />
@@ -46,15 +55,19 @@ interface HistoryLine extends Pick<RecordChange, 'version' | 'at' | 'actor'> {
   before: string;
 }
 
-/** The first writing of a record replaced nothing of ours. */
+/** The first writing of a record, which replaced nothing of ours: what it says there stays. */
+function isFirst({ fields }: RecordChange): boolean {
+  return fields.some(({ field }) => field === 'reviewLinkOriginal');
+}
+
 function linesOf(changes: readonly RecordChange[]): HistoryLine[] {
-  const later = changes.filter(({ fields }) => !fields.some(({ field }) => field === 'reviewLinkOriginal'));
+  const later = changes.filter((change) => !isFirst(change));
   return later.flatMap(({ fields, ...change }) => fields.map(({ field, before }) => ({ ...change, field, before })));
 }
 
 function Line({ line, timeZone, restore }: { line: HistoryLine } & Pick<RecordHistoryProps, 'timeZone' | 'restore'>) {
-  const { t, i18n } = useTranslation();
-  const { field, before, at, actor } = line;
+  const { t } = useTranslation();
+  const { field, before } = line;
   const name = nameOf(field, t('siteConfig.groups.way'), t(`siteConfig.fields.${field}`));
   return (
     <li>
@@ -64,9 +77,7 @@ function Line({ line, timeZone, restore }: { line: HistoryLine } & Pick<RecordHi
       <p className={styles.quiet}>
         {before === '' ? t('siteConfig.wasEmpty') : t('siteConfig.was', { text: shortened(before) })}
       </p>
-      <p className={styles.quiet}>
-        {momentOf(at, timeZone, i18n.language)} · {actor.name ?? t('siteConfig.nobody')}
-      </p>
+      <When {...line} timeZone={timeZone} />
       {field !== 'reviewLinkSent' && before !== '' && (
         <button
           type="button"
@@ -78,6 +89,15 @@ function Line({ line, timeZone, restore }: { line: HistoryLine } & Pick<RecordHi
         </button>
       )}
     </li>
+  );
+}
+
+function When({ at, actor, timeZone }: Pick<RecordChange, 'at' | 'actor'> & { timeZone: string }) {
+  const { t, i18n } = useTranslation();
+  return (
+    <p className={styles.quiet}>
+      {momentOf(at, timeZone, i18n.language)} · {actor.name ?? t('siteConfig.nobody')}
+    </p>
   );
 }
 

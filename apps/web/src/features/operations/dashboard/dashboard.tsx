@@ -49,7 +49,7 @@ export function Dashboard({ timeZone, today }: DashboardProps) {
           ]}
         />
       </DashboardHead>
-      {rows !== undefined && <AwaitedSites names={awaited} />}
+      <AwaitedSites names={awaited} />
       {error !== null && <LoadFailed error={error} retry={reload} isRetried />}
       <TabView value="table">
         <FiguresTable

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { isCalendarDate } from '#domain/time/calendar-day';
 import { readAgain, useLiveQueries } from '../../../live/use-live-many';
 import { useAddress } from '../../../ui/page/use-address';
+import { useLate } from '../../../ui/use-late';
 import { useOpenSites } from '../../identity/places/places.data';
 import { COMPARED, type Compared, comparedDay } from '../compared';
 import { figuresQuery, useTodays } from '../figures.data';
@@ -48,10 +49,13 @@ export function useLocationRows({ day, compared }: { day: string | null; compare
     return { ...one, figures: results[index]?.data, isFailed: failed.has(one.site.siteId) };
   });
   const errors = results.flatMap(({ error }) => error ?? []);
+  const isNoneRead = sites.length > 0 && sites.every(({ state }) => state === 'awaited');
+  const awaited = isNoneRead ? [] : sites.flatMap(({ name, state }) => (state === 'awaited' ? [name] : []));
+  const isShown = useTogether({ isNoneRead, awaited });
   return {
-    rows: sites.length > 0 && sites.every(({ state }) => state === 'awaited') ? undefined : rows.of(seen),
-    /** Names of the sites whose locations are still being read. */
-    awaited: sites.flatMap(({ name, state }) => (state === 'awaited' ? [name] : [])),
+    rows: isShown ? rows.of(seen) : undefined,
+    /** Names of the sites whose locations are still being read, once some are known. */
+    awaited,
     isReading: results.some((one) => one.isPending),
     /** Why there is nothing at all. */
     error: results.length > 0 && errors.length === results.length ? (errors[0] ?? null) : null,
@@ -60,4 +64,16 @@ export function useLocationRows({ day, compared }: { day: string | null; compare
       retry();
     },
   };
+}
+
+/**
+ * Whether to show what is there: sites that answer within a second of the first stand in their places from the start, wherever the pointer
+ * rests; who is slower comes in later.
+ */
+function useTogether({ isNoneRead, awaited }: { isNoneRead: boolean; awaited: readonly string[] }): boolean {
+  const [hasBegun, setBegun] = useState(false);
+  const isLate = useLate(awaited.join(', ')) !== '';
+  const isShown = !isNoneRead && (hasBegun || isLate || awaited.length === 0);
+  if (isShown && !hasBegun) setBegun(true);
+  return isShown;
 }
