@@ -5,6 +5,7 @@ import { localDate } from '#domain/time/calendar-day';
 import { eventually } from '#testing/eventually';
 import { recordOf } from '../config/config-page';
 import type { Answers } from '../pages/contract-server';
+import { drawn } from '../pages/browser-page';
 import { dayOf } from './dashboard-page';
 import {
   AWAITED,
@@ -152,12 +153,14 @@ describe('of 26 studios of which five fail, three are slow and one session has e
     page.on('response', (response) => {
       if (response.url().endsWith('/api/locations')) answered += 1;
     });
-    await page.mouse.move(600, 500);
     await page.reload();
     await eventually(
       () => answered,
       (count) => count >= SITES.length - SLOW.length,
     );
+    await drawn(page);
+    await page.mouse.move(600, 500);
+    await page.mouse.move(605, 505);
     hurry();
     const rows = page.locator('tbody [data-entry]');
     await rows.filter({ hasText: 'Studio J' }).waitFor();

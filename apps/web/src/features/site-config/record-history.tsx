@@ -25,7 +25,6 @@ export function RecordHistory({ siteId, location, timeZone, restore }: RecordHis
   const { data, error, retry } = useLiveQuery(historyQuery(siteId, location));
   const [isWhole, setWhole] = useState(false);
   const all = data === undefined ? [] : linesOf(data.changes);
-  const first = data?.changes.find(isFirst);
   return (
     <Panel title={t('siteConfig.history')}>
       {data === undefined && error !== null && <LoadFailed error={error} retry={retry} isRetried />}
@@ -34,14 +33,6 @@ export function RecordHistory({ siteId, location, timeZone, restore }: RecordHis
         {(isWhole ? all : all.slice(0, FIRST)).map((line) => (
           <Line key={`${line.version} ${line.field}`} {...{ line, timeZone, restore }} />
         ))}
-        {first !== undefined && (isWhole || all.length <= FIRST) && (
-          <li>
-            <p className={styles.changed}>
-              <b>{t('siteConfig.written')}</b>
-            </p>
-            <When {...first} timeZone={timeZone} />
-          </li>
-        )}
       </ol>
       {!isWhole && all.length > FIRST && (
         <ActionButton action={{ id: 'more', label: t('siteConfig.more'), enabled: true, run: () => setWhole(true) }} />
@@ -50,35 +41,42 @@ export function RecordHistory({ siteId, location, timeZone, restore }: RecordHis
   );
 }
 
+type Field = RecordChange['fields'][number]['field'];
+
 interface HistoryLine extends Pick<RecordChange, 'version' | 'at' | 'actor'> {
-  field: RecordChange['fields'][number]['field'];
+  /** Null of the first writing of a record, which replaced nothing of ours. */
+  field: Field | null;
   before: string;
 }
 
-/** The first writing of a record, which replaced nothing of ours: what it says there stays. */
-function isFirst({ fields }: RecordChange): boolean {
-  return fields.some(({ field }) => field === 'reviewLinkOriginal');
-}
-
 function linesOf(changes: readonly RecordChange[]): HistoryLine[] {
-  const later = changes.filter((change) => !isFirst(change));
-  return later.flatMap(({ fields, ...change }) => fields.map(({ field, before }) => ({ ...change, field, before })));
+  return changes.flatMap(({ fields, ...change }): HistoryLine[] => {
+    const isFirst = fields.some(({ field }) => field === 'reviewLinkOriginal');
+    return isFirst
+      ? [{ ...change, field: null, before: '' }]
+      : fields.map(({ field, before }) => ({ ...change, field, before }));
+  });
 }
 
 function Line({ line, timeZone, restore }: { line: HistoryLine } & Pick<RecordHistoryProps, 'timeZone' | 'restore'>) {
   const { t } = useTranslation();
   const { field, before } = line;
-  const name = nameOf(field, t('siteConfig.groups.way'), t(`siteConfig.fields.${field}`));
+  const name =
+    field === null
+      ? t('siteConfig.written')
+      : nameOf(field, t('siteConfig.groups.way'), t(`siteConfig.fields.${field}`));
   return (
     <li>
       <p className={styles.changed}>
         <b>{name}</b>
       </p>
-      <p className={styles.quiet}>
-        {before === '' ? t('siteConfig.wasEmpty') : t('siteConfig.was', { text: shortened(before) })}
-      </p>
+      {field !== null && (
+        <p className={styles.quiet}>
+          {before === '' ? t('siteConfig.wasEmpty') : t('siteConfig.was', { text: shortened(before) })}
+        </p>
+      )}
       <When {...line} timeZone={timeZone} />
-      {field !== 'reviewLinkSent' && before !== '' && (
+      {field !== null && field !== 'reviewLinkSent' && before !== '' && (
         <button
           type="button"
           className={styles.restore}
@@ -102,7 +100,7 @@ function When({ at, actor, timeZone }: Pick<RecordChange, 'at' | 'actor'> & { ti
 }
 
 /** Their labels say only the language. */
-function nameOf(field: HistoryLine['field'], way: string, label: string): string {
+function nameOf(field: Field, way: string, label: string): string {
   return field.startsWith('HTA') ? `${way} (${label})` : label;
 }
 
