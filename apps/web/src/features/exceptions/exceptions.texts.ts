@@ -97,7 +97,7 @@ export const exceptionsTexts = defineTexts(
     mine: 'Míos {{count}}',
     resolved: 'Resueltos',
     site: 'Estudio',
-    allSites: 'Todos los estudios',
+    allSites: 'Todos',
     kind: 'Qué',
     allKinds: 'Todo',
     kinds: {

@@ -85,7 +85,7 @@ export const logsTexts = defineTexts(
     parts: { happened: 'Qué pasó', work: 'Trabajos que fallaron', sync: 'Sincronización' },
     filters: 'Qué muestra el registro',
     site: 'Estudio',
-    allSites: 'Todos los estudios',
+    allSites: 'Todos',
     day: 'Día',
     by: 'Quién',
     anybody: 'Cualquiera',
