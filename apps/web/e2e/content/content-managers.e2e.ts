@@ -31,6 +31,7 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
   let list: ReviewContent[] = reviews;
   let isOrderStale = false;
   let orders = 0;
+  let isRead = false;
   let line: WebSocketRoute | undefined;
   const asked: { what: string; parts: Record<string, string> }[] = [];
   const change = (id: string | undefined, part: Partial<ReviewContent>) => {
@@ -61,6 +62,7 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
       },
       'content.order': ({ body }) => {
         orders += 1;
+        isRead = false;
         const { uniqueIds, seen } = JSON.parse(body.toString()) as { uniqueIds: string[]; seen: string[] };
         if (isOrderStale || seen.join() !== list.map(({ uniqueId }) => uniqueId).join())
           return new Refused(409, 'STALE_VERSION', 'Somebody else changed the order meanwhile.');
@@ -79,6 +81,7 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
       [SERVER_TIME_HEADER]: String(Date.now()),
     };
     if (route.request().method() !== 'GET') return route.fallback();
+    isRead = true;
     return route.fulfill({ json: { message: '', reviews: list }, headers });
   });
   /** Another editor does something, and the room hears of it. */
@@ -100,8 +103,8 @@ async function openReviews({ reviews = [ROSA, LENA] } = {}) {
       list = list.toReversed();
       isOrderStale = true;
     },
-    /** How often this page has told an order. */
-    orders: () => orders,
+    /** Until the page has told so many orders, and read what became of the last one. */
+    ordered: (count: number) => until(`order ${count} is told, and read`, () => orders === count && isRead),
     namesOf: () => opened.page.getByRole('heading', { level: 2 }).allTextContents(),
   };
 }
@@ -164,16 +167,17 @@ it('moves a review by its buttons, and the keyboard stays on it', async () => {
 });
 
 it('moves a review by a drag to where it is dropped, and as it is now when another one moved it first', async () => {
-  const { page, namesOf, moveElsewhere, orders } = await openReviews();
+  const { page, namesOf, moveElsewhere, ordered } = await openReviews();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   const drag = (name: string, to: string) => row(name).getByTitle('Drag to another place').dragTo(row(to));
   await drag('Lena', 'Rosa M.');
   await page.getByText('Lena is now number 1 of 2.').waitFor();
   expect(await namesOf()).toEqual(['Lena', 'Rosa M.']);
+  // The list shows a move before it is told.
+  await ordered(1);
   await drag('Lena', 'Rosa M.');
   await page.getByText('Lena is now number 2 of 2.').waitFor();
-  // The list shows a move before it is told.
-  await until('both moves are told', () => orders() === 2);
+  await ordered(2);
   moveElsewhere();
   await drag('Lena', 'Rosa M.');
   await page.getByText('Somebody else changed the order meanwhile.').waitFor();
