@@ -80,7 +80,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
 });
 
 it.each(['its fonts', 'the fonts of the machine'])(
-  'keeps everything in view on a small screen and at twice the size in %s',
+  'keeps everything in view on a desk, a tablet and a phone, and at twice the size, in %s',
   async (fonts) => {
     const small = { viewport: { width: 640, height: 400 } };
     const [{ page: visitor }, { page: staff }] = [await world.open('es', small), await world.open('es', small)];
@@ -94,8 +94,8 @@ it.each(['its fonts', 'the fonts of the machine'])(
     ];
     for (const { page, path } of visits) {
       await visit(page, path);
-      for (const width of [640, 390, 320]) {
-        await page.setViewportSize({ width, height: 700 });
+      for (const width of [1_440, 1_280, 768, 640, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
         const overflow = await overflowOf(page);
         expect({ path, width, overflow }).toEqual({ path, width, overflow: 0 });
       }
