@@ -42,7 +42,7 @@ const FIND = {
 };
 const FREE = {
   name: 'hold_free',
-  text: `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = $2 AND ${MAY_END}
+  text: `DELETE FROM seats h WHERE h.site_id = $1 AND h.seat_id = ANY($2) AND ${MAY_END}
     AND ($3::bytea IS NULL OR h.holder_session_hash = $3) RETURNING ${HELD}`,
 };
 
@@ -107,9 +107,8 @@ export class HoldsRepository {
     return tx.query<SlotHold>(text, [screens, siteId]);
   }
 
-  /** `session`: only of that one. Null when there is none. */
-  async free(tx: Transaction, siteId: number, which: { holdId: string; session?: Buffer }): Promise<SlotHold | null> {
-    const [hold] = await tx.query<SlotHold>(FREE, [siteId, which.holdId, which.session ?? null]);
-    return hold ?? null;
+  /** Gives those that were there. `session`: only of that one. */
+  free(tx: Transaction, siteId: number, which: { holdIds: readonly string[]; session?: Buffer }): Promise<SlotHold[]> {
+    return tx.query<SlotHold>(FREE, [siteId, which.holdIds, which.session ?? null]);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SlotHold } from '#contracts/calendar/hold.dto';
 import { HELD, IS_ASKED_FOR, type Holder, type Place } from './slot.js';
+import type { Statement } from '../../platform/database/database.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
 
 /** First key of the advisory lock of a site's book; the second is the site. */
@@ -47,25 +48,35 @@ const LET_GO = {
   RETURNING ${HELD}`,
 };
 
-/**
- * The lowest slot that nobody has. An appointment takes one beyond the capacity rather than none, a hold does not, nor one that is due to what
- * stands beyond it already. Nothing is taken when somebody else took the same slot meanwhile: the constraint decides, whoever asks.
- */
-const TAKE = {
+/** Who stands there, beyond the column’s capacity `$6`, too. */
+const THERE = `SELECT coalesce(array_agg(slot), '{}') AS slots, count(*) FILTER (WHERE slot >= $6::smallint) AS beyond FROM seats
+    WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5)`;
+
+/** The lowest slot that nobody has; one beyond the capacity rather than none. */
+const SEAT = {
   name: 'seat_take',
   text: `
-  WITH free AS (
-    SELECT CASE WHEN $8::bigint IS NOT NULL OR count(*) > (SELECT count(*) FROM seats
-      WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5) AND slot >= $7::smallint) THEN min(n) END::smallint AS slot
-    FROM generate_series(0, CASE WHEN $8::bigint IS NULL THEN $7::smallint - 1 ELSE
-      (SELECT count(*) FROM seats WHERE site_id = $1 AND staff_id = $3 AND during && tstzrange($4, $5)) END::int) n
-    WHERE NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND staff_id = $3 AND slot = n AND during && tstzrange($4, $5))
-      AND NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND (appointment_id = $8 OR seat_id = $2))
+  WITH there AS (${THERE}), free AS (
+    SELECT (SELECT min(n) FROM generate_series(0, cardinality(slots)) n WHERE n <> ALL (slots))::smallint AS slot FROM there
+    WHERE NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND appointment_id = $7)
   ), taken AS (
-    INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, appointment_id, expires_at,
-      location_id, holder_name, holder_session_hash, screen)
-    SELECT $1, $2, $3, slot, $7, tstzrange($4, $5), $8, CASE WHEN $8::bigint IS NULL THEN clock_timestamp() + make_interval(secs => $6) END,
-      $9, $10, $11, $12
+    INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, appointment_id)
+    SELECT $1, $2, $3, slot, $6, tstzrange($4, $5), $7 FROM free
+    ON CONFLICT DO NOTHING RETURNING slot
+  )
+  SELECT free.slot AS tried, taken.slot AS taken FROM free LEFT JOIN taken ON true`,
+};
+
+/** The lowest slot that nobody has, within the capacity, and none that is due to what stands beyond it already. */
+const HOLD = {
+  name: 'hold_take',
+  text: `
+  WITH there AS (${THERE}), free AS (
+    SELECT (SELECT CASE WHEN count(*) > beyond THEN min(n) END FROM generate_series(0, $6::smallint - 1) n WHERE n <> ALL (slots))::smallint AS slot
+    FROM there WHERE NOT EXISTS (SELECT FROM seats WHERE site_id = $1 AND seat_id = $2)
+  ), taken AS (
+    INSERT INTO seats (site_id, seat_id, staff_id, slot, capacity, during, expires_at, location_id, holder_name, holder_session_hash, screen)
+    SELECT $1, $2, $3, slot, $6, tstzrange($4, $5), clock_timestamp() + make_interval(secs => $7), $8, $9, $10, $11
     FROM free WHERE slot IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING slot, expires_at
   )
@@ -84,14 +95,12 @@ const HAND_OVER = {
 interface Wanted extends Place {
   seatId: string;
   capacity: number;
-  owner: { appointmentId: number } | Holder;
 }
 
 /** The slot that is free, and the one that was taken. */
 interface Look {
   tried: number | null;
   taken: number | null;
-  expiresAt: Date | null;
 }
 
 interface Unseated extends Place {
@@ -123,23 +132,32 @@ export class SeatsRepository {
     return tx.query<SlotHold>(LET_GO, [siteId, ...columns]);
   }
 
-  /** Until when it is taken, which an appointment's seat has none of; null when there is none to take. */
-  async take(tx: Transaction, siteId: number, wanted: Wanted): Promise<{ expiresAt: Date | null } | null> {
-    const { seatId, staffId, startsAt, endsAt, capacity, owner } = wanted;
-    const [holder, appointmentId] = 'seconds' in owner ? [owner, null] : [null, owner.appointmentId];
-    const held = [holder?.locationId, holder?.name, holder?.session, holder?.screen].map((value) => value ?? null);
-    const values = [
-      ...[siteId, seatId, staffId, startsAt, endsAt, holder?.seconds ?? null, capacity, appointmentId],
-      ...held,
-    ];
-    for (;;) {
-      const [look] = await tx.query<Look>(TAKE, values);
-      if (look === undefined || look.tried === null) return null;
-      if (look.taken !== null) return look;
-    }
+  /** Of an appointment that has none. */
+  async take(tx: Transaction, siteId: number, wanted: Wanted & { appointmentId: number }): Promise<void> {
+    await this.took(tx, SEAT, [...placeOf(siteId, wanted), wanted.appointmentId]);
+  }
+
+  /** Until when it stands; null when there is no slot, or the id is in use. */
+  async hold(tx: Transaction, siteId: number, wanted: Wanted & { holder: Holder }): Promise<Date | null> {
+    const { seconds, locationId, name, session, screen } = wanted.holder;
+    const values = [...placeOf(siteId, wanted), seconds, locationId, name, session, screen];
+    return (await this.took<{ expiresAt: Date }>(tx, HOLD, values))?.expiresAt ?? null;
   }
 
   async handOver(tx: Transaction, siteId: number, to: { holdId: string; appointmentId: number }): Promise<void> {
     await tx.query(HAND_OVER, [siteId, to.holdId, to.appointmentId]);
   }
+
+  /** Nothing is taken when somebody else took the same slot meanwhile, and then it looks again: the constraint decides, whoever asks. */
+  private async took<Taken>(tx: Transaction, statement: Statement, values: unknown[]): Promise<(Look & Taken) | null> {
+    for (;;) {
+      const [look] = await tx.query<Look & Taken>(statement, values);
+      if (look === undefined || look.tried === null) return null;
+      if (look.taken !== null) return look;
+    }
+  }
+}
+
+function placeOf(siteId: number, { seatId, staffId, startsAt, endsAt, capacity }: Wanted): unknown[] {
+  return [siteId, seatId, staffId, startsAt, endsAt, capacity];
 }

@@ -43,7 +43,7 @@ async function hold({ seconds, ...place } = wish(), agent = 0): Promise<string |
 }
 
 const giveUp = (holdId: string) =>
-  world.get(UnitOfWork).run((tx) => world.get(HoldsRepository).free(tx, world.siteId, { holdId }));
+  world.get(UnitOfWork).run((tx) => world.get(HoldsRepository).free(tx, world.siteId, { holdIds: [holdId] }));
 const occupy = (holdId: string, appointmentId: number) =>
   world.get(UnitOfWork).run((tx) => world.get(SeatsService).occupy(tx, world.siteId, { holdId, appointmentId }));
 const seatsAt = ({ staffId, startsAt, endsAt }: Wish) =>

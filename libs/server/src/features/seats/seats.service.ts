@@ -13,6 +13,11 @@ export interface HoldWish extends Place {
   holder: Holder;
 }
 
+interface Hold {
+  expiresAt: Date;
+  isNew: boolean;
+}
+
 /**
  * Slots of the columns of a site's book. Whoever wants to book takes a hold first; an appointment of the mirror always finds a
  * seat, beyond the column's capacity where the provider booked more than that (decision 62).
@@ -36,17 +41,21 @@ export class SeatsService {
     const unseated = await this.seats.unseated(tx, siteId, appointmentIds);
     if (unseated.length > 0) await this.letGo(tx, siteId, unseated);
     for (const { appointmentId, ...place } of unseated)
-      await this.seats.take(tx, siteId, { ...place, seatId: randomUUID(), owner: { appointmentId } });
+      await this.seats.take(tx, siteId, { ...place, seatId: randomUUID(), appointmentId });
   }
 
-  /** Until when it stands; null when every slot is taken, or the id is another hold's. One transaction takes one hold; others that it gives up, it gives up after. */
-  async hold(tx: Transaction, siteId: number, wish: HoldWish): Promise<Date | null> {
+  /**
+   * Takes a slot or, of the same session, renews the hold that has it, also one that ran out. Null when every slot is taken, or the id is
+   * another hold's. One transaction takes one hold; others that it gives up, it gives up after.
+   */
+  async hold(tx: Transaction, siteId: number, wish: HoldWish): Promise<Hold | null> {
     const { holdId, staffName, holder, ...place } = wish;
-    const wanted = { ...place, seatId: holdId, capacity: columnCapacity(staffName), owner: holder };
-    const taken = await this.seats.take(tx, siteId, wanted);
-    if (taken !== null) return taken.expiresAt;
-    const isRoomMade = await this.letGo(tx, siteId, [place]);
-    return isRoomMade ? ((await this.seats.take(tx, siteId, wanted))?.expiresAt ?? null) : null;
+    const capacity = columnCapacity(staffName);
+    const taken = await this.seats.hold(tx, siteId, { ...place, seatId: holdId, capacity, holder });
+    if (taken !== null) return { expiresAt: taken, isNew: true };
+    const renewed = await this.holds.renew(tx, siteId, { holdId, place, holder });
+    if (renewed !== null) return { expiresAt: renewed, isNew: false };
+    return (await this.letGo(tx, siteId, [place])) ? this.hold(tx, siteId, wish) : null;
   }
 
   /**

@@ -113,7 +113,7 @@ export class SyncStateRepository {
   }
 
   async reconciled(tx: Transaction, siteId: number, { at, found }: { at: Date; found: number | null }): Promise<void> {
-    await tx.manager.getRepository(SyncState).upsert({ siteId, reconciledAt: at, reconcileFound: found }, ['siteId']);
+    await (await tx.repository(SyncState)).upsert({ siteId, reconciledAt: at, reconcileFound: found }, ['siteId']);
   }
 
   async daysSynced(tx: Transaction, siteId: number, seen: DayWindow & { at: Date }): Promise<void> {

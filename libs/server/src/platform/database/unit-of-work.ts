@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type pg from 'pg';
-import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { DataSource, type EntityTarget, type ObjectLiteral, type QueryRunner, type Repository } from 'typeorm';
 import type { AnySiteEvent, LocationDay } from '#contracts/events';
 import { EventPublisher } from '../events/event-publisher.js';
 import type { Announcement } from '../events/announcement.js';
 import { numbering, PREPARE_NUMBERING, reachOf } from '../events/numbering.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { mustBeWanted } from '../work/work-signal.js';
+import { BEGIN, beginWith } from './statements/begin.js';
 import type { Statement } from './database.js';
 import { faultOf, rolledBack } from './database-fault.js';
-import { literal } from './literal.js';
+import { literal } from './statements/literal.js';
 
 /** An open transaction: the first parameter of every write. Only UnitOfWork.run makes one. */
 export class Transaction {
@@ -18,11 +19,22 @@ export class Transaction {
   readonly outcomes: string[] = [];
   readonly markedDays = new Map<string, LocationDay & { siteId: number }>();
   hasJobs = false;
+  /** It begins with its first statement. */
+  isBegun = false;
 
-  constructor(private readonly runner: QueryRunner) {}
+  constructor(
+    private readonly runner: QueryRunner,
+    private readonly client: pg.Client,
+  ) {}
 
-  get manager(): EntityManager {
-    return this.runner.manager;
+  async repository<Row extends ObjectLiteral>(entity: EntityTarget<Row>): Promise<Repository<Row>> {
+    if (!this.isBegun) await this.client.query(BEGIN);
+    this.isBegun = true;
+    return this.runner.manager.getRepository(entity);
+  }
+
+  async rollBack(): Promise<void> {
+    if (this.isBegun) await this.client.query('ROLLBACK').catch(() => undefined);
   }
 
   /** What is kept of these days is recomputed after the commit (ADR 026). Events name theirs by themselves. */
@@ -33,14 +45,10 @@ export class Transaction {
 
   /** Runs a statement and gives the rows it returned, whatever kind of statement it was. One with a name is planned once per connection. */
   async query<Row = Record<string, unknown>>(statement: string | Statement, values: unknown[] = []): Promise<Row[]> {
-    const client = (await this.runner.connect()) as pg.Client;
-    const { text, name } = typeof statement === 'string' ? { text: statement, name: undefined } : statement;
-    const result = await client.query<Row & pg.QueryResultRow>({
-      text,
-      values,
-      ...(name === undefined ? {} : { name }),
-    });
-    return result.rows;
+    const query = { ...(typeof statement === 'string' ? { text: statement } : statement), values };
+    if (this.isBegun) return (await this.client.query<Row & pg.QueryResultRow>(query)).rows;
+    this.isBegun = true;
+    return beginWith<Row & pg.QueryResultRow>(this.client, query);
   }
 }
 
@@ -71,8 +79,7 @@ export class UnitOfWork {
   async run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     mustBeWanted();
     const runner = this.dataSource.createQueryRunner();
-    const tx = new Transaction(runner);
-    const { result, events } = await this.transact(runner, tx, work);
+    const { result, events, tx } = await this.transact(runner, work);
     this.publisher.publish(events);
     this.publisher.tell(tx.outcomes);
     if (tx.hasJobs) this.nudge.wake();
@@ -81,21 +88,21 @@ export class UnitOfWork {
 
   private async transact<T>(
     runner: QueryRunner,
-    tx: Transaction,
     work: (tx: Transaction) => Promise<T>,
-  ): Promise<{ result: T; events: AnySiteEvent[] }> {
+  ): Promise<{ result: T; events: AnySiteEvent[]; tx: Transaction }> {
+    let tx: Transaction | null = null;
     try {
       const client = (await runner.connect()) as pg.Client;
+      await this.prepare(client);
       mustBeWanted();
-      await runner.startTransaction();
+      // TypeORM is to begin none of its own.
+      Object.assign(runner, { isTransactionActive: true, transactionDepth: 1 });
+      tx = new Transaction(runner, client);
       const result = await work(tx);
       mustBeWanted();
-      const events = await this.commit(client, tx);
-      // TypeORM did not see the commit.
-      Object.assign(runner, { isTransactionActive: false, transactionDepth: 0 });
-      return { result, events };
+      return { result, events: await this.commit(client, tx), tx };
     } catch (error) {
-      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      await tx?.rollBack();
       throw faultOf(error);
     } finally {
       await runner.release();
@@ -110,17 +117,18 @@ export class UnitOfWork {
     const { announcements: announced, markedDays } = tx;
     if (markedDays.size > 0)
       for (const one of announced) for (const day of reachOf(one).days) markedDays.delete(keyOf(one.siteId, day));
-    if (announced.length + markedDays.size > 0) await this.prepare(client);
+    if (!tx.isBegun && announced.length + markedDays.size === 0) return [];
     const sites = [...new Set(announced.map((one) => one.siteId))].sort((a, b) => a - b);
     const bySite = sites.map((siteId) => ({ siteId, mine: announced.filter((one) => one.siteId === siteId) }));
     const numberings = bySite.map(({ siteId, mine }) => numbering(siteId, mine));
     const marks = [...markedDays.values()];
     const marking = marks.length > 0 ? [`EXECUTE mark_days (${literal(JSON.stringify(marks))})`] : [];
-    const answer: unknown = await client.query([...marking, ...numberings, 'COMMIT'].join(';'));
+    const beginning = tx.isBegun ? [] : [BEGIN.text];
+    const answer: unknown = await client.query([...beginning, ...marking, ...numberings, 'COMMIT'].join(';'));
     const results = [answer].flat() as { command: string; rows: { seq: number; at: Date }[] }[];
     if (results.at(-1)?.command !== 'COMMIT') throw rolledBack();
     return bySite.flatMap(({ mine }, i) => {
-      const rows = [...(results[marking.length + i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
+      const rows = [...(results[beginning.length + marking.length + i]?.rows ?? [])].sort((a, b) => a.seq - b.seq);
       return rows.flatMap(({ seq, at }, n) =>
         mine
           .slice(n, n + 1)
@@ -131,6 +139,8 @@ export class UnitOfWork {
 
   private async prepare(client: pg.Client): Promise<void> {
     if (this.prepared.has(client)) return;
+    await client.query(BEGIN);
+    await client.query('COMMIT');
     await client.query([...PREPARE_NUMBERING, PREPARE_MARKS].join(';'));
     this.prepared.add(client);
   }

@@ -1,5 +1,5 @@
 import { EVENT_SUBJECTS, type EventName, type EventReach } from '#contracts/events';
-import { literal } from '../database/literal.js';
+import { literal } from '../database/statements/literal.js';
 import type { Announcement } from './announcement.js';
 
 /** What each member of the array `$2` is. */

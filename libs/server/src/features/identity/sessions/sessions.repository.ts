@@ -83,17 +83,17 @@ export class SessionsRepository {
   }
 
   async chooseLocation(tx: Transaction, tokenHash: Buffer, locationId: number): Promise<void> {
-    await tx.manager.getRepository(Session).update({ tokenHash }, { locationId });
+    await (await tx.repository(Session)).update({ tokenHash }, { locationId });
   }
 
   async revoke(tx: Transaction, tokenHashes: readonly Buffer[]): Promise<void> {
     const which = { tokenHash: In([...tokenHashes]), revokedAt: IsNull() };
-    await tx.manager.getRepository(Session).update(which, { revokedAt: () => 'clock_timestamp()' });
+    await (await tx.repository(Session)).update(which, { revokedAt: () => 'clock_timestamp()' });
   }
 
   async revokeUser(tx: Transaction, siteId: number, userId: string): Promise<void> {
     const which = { siteId, userId, revokedAt: IsNull() };
-    await tx.manager.getRepository(Session).update(which, { revokedAt: () => 'clock_timestamp()' });
+    await (await tx.repository(Session)).update(which, { revokedAt: () => 'clock_timestamp()' });
   }
 
   /** Those revoked or run out since the look before, some of them again; since a minute ago without one. */

@@ -30,36 +30,28 @@ export class HoldTaking {
   /** Gives the instant at which it is over. Throws SLOT_HELD, SLOT_TAKEN or KEY_REUSED. */
   async take(who: StaffPrincipal, asked: AskedHold, isTakenOver: boolean): Promise<Date> {
     if (isTakenOver) await this.takeOver(who, asked);
-    const expiresAt = await this.renewedOrTaken(who, asked);
+    const expiresAt = await this.takenOrRenewed(who, asked);
     if (expiresAt === null) throw await this.refusal(who.siteId, asked);
     return expiresAt;
   }
 
   async giveUp(who: StaffPrincipal, holdId: string): Promise<void> {
     await this.unitOfWork.run(async (tx) => {
-      for (const id of holdsOf(holdId)) {
-        const hold = await this.holds.free(tx, who.siteId, { holdId: id, session: who.tokenHash });
-        if (hold !== null) this.news.freed(tx, who.siteId, { holds: [hold], actor: staffAuthor(who).actor });
-      }
+      const mine = { holdIds: holdsOf(holdId), session: who.tokenHash };
+      const holds = await this.holds.free(tx, who.siteId, mine);
+      this.news.freed(tx, who.siteId, { holds, actor: staffAuthor(who).actor });
     });
   }
 
   /** Null when somebody else has the slot. */
-  private renewedOrTaken(who: StaffPrincipal, asked: AskedHold): Promise<Date | null> {
+  private takenOrRenewed(who: StaffPrincipal, asked: AskedHold): Promise<Date | null> {
     const { holdId, place, holder } = asked;
     return this.unitOfWork.run(async (tx) => {
-      const renewed = await this.holds.renew(tx, who.siteId, asked);
-      if (renewed !== null) return renewed;
-      const taken = await this.seats.hold(tx, who.siteId, { ...place, holdId, holder });
-      if (taken !== null) {
-        this.news.held(tx, who.siteId, { hold: holdOf(asked), actor: staffAuthor(who).actor });
-        return taken;
-      }
-      // Of two presses at once the other one may have been quicker.
-      const expiresAt = await this.holds.renew(tx, who.siteId, asked);
-      if (expiresAt === null && (await this.holds.find(tx, who.siteId, holdId)) !== null)
+      const hold = await this.seats.hold(tx, who.siteId, { ...place, holdId, holder });
+      if (hold?.isNew === true) this.news.held(tx, who.siteId, { hold: holdOf(asked), actor: staffAuthor(who).actor });
+      if (hold === null && (await this.holds.find(tx, who.siteId, holdId)) !== null)
         throw new DomainError('KEY_REUSED', 'This hold is of another slot, or somebody else’s.');
-      return expiresAt;
+      return hold?.expiresAt ?? null;
     });
   }
 
@@ -69,10 +61,8 @@ export class HoldTaking {
       throw new DomainError('FORBIDDEN', 'Only the management may take over what somebody else is booking.');
     const others = await this.holds.inTheWay(who.siteId, asked);
     await this.unitOfWork.run(async (tx) => {
-      for (const other of others) {
-        const hold = await this.holds.free(tx, who.siteId, other);
-        if (hold !== null) this.news.freed(tx, who.siteId, { holds: [hold], actor: staffAuthor(who).actor });
-      }
+      const holds = await this.holds.free(tx, who.siteId, { holdIds: others.map(({ holdId }) => holdId) });
+      this.news.freed(tx, who.siteId, { holds, actor: staffAuthor(who).actor });
     });
   }
 

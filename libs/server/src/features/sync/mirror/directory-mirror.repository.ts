@@ -51,14 +51,14 @@ export class DirectoryMirrorRepository {
       rows.map((row) => ({ ...row, siteId }));
     await this.mirror.lockSite(tx, siteId);
     tx.markDays(siteId, await tx.query<LocationDay>(DAYS_RENAMED, [siteId, JSON.stringify(sessionTypes)]));
-    await tx.manager.getRepository(Program).upsert(ours(programs), ['siteId', 'programId']);
-    await tx.manager.getRepository(SessionType).upsert(ours(sessionTypes), ['siteId', 'sessionTypeId']);
+    await (await tx.repository(Program)).upsert(ours(programs), ['siteId', 'programId']);
+    await (await tx.repository(SessionType)).upsert(ours(sessionTypes), ['siteId', 'sessionTypeId']);
     await tx.query(
       `UPDATE session_types SET is_offered = NOT is_offered
        WHERE site_id = $1 AND is_offered <> (session_type_id = ANY($2::int[]))`,
       [siteId, sessionTypes.map(({ sessionTypeId }) => sessionTypeId)],
     );
-    await tx.manager.getRepository(StaffMember).upsert(ours(staff), ['siteId', 'staffId']);
+    await (await tx.repository(StaffMember)).upsert(ours(staff), ['siteId', 'staffId']);
   }
 
   /** Those of today. */
