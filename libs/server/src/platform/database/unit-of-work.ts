@@ -62,10 +62,11 @@ const PREPARE_MARKS = `
   SELECT "siteId", "locationId", date, gen_random_uuid()
   FROM jsonb_to_recordset($1) AS marked ("siteId" int, "locationId" int, date date)`;
 
+/** Connections on which all of it is prepared. */
+const PREPARED = new WeakSet<pg.Client>();
+
 @Injectable()
 export class UnitOfWork {
-  private readonly prepared = new WeakSet<pg.Client>();
-
   constructor(
     private readonly dataSource: DataSource,
     private readonly publisher: EventPublisher,
@@ -138,11 +139,11 @@ export class UnitOfWork {
   }
 
   private async prepare(client: pg.Client): Promise<void> {
-    if (this.prepared.has(client)) return;
+    if (PREPARED.has(client)) return;
     await client.query(BEGIN);
     await client.query('COMMIT');
     await client.query([...PREPARE_NUMBERING, PREPARE_MARKS].join(';'));
-    this.prepared.add(client);
+    PREPARED.add(client);
   }
 }
 

@@ -73,6 +73,8 @@ it.each([
   'monday week',
   'dec',
   '31 de abril',
+  '__proto__',
+  'constructor',
 ])('takes “%s” for no day', (text) => {
   expect(spokenDay(text, TODAY)).toBeNull();
 });

@@ -33,19 +33,24 @@ const MONTHS = [
   ['december', 'diciembre'],
 ];
 
+/** What somebody types may be `__proto__`: no names of an object are looked up by it. */
+function wordsOf(days: Readonly<Record<string, number>>): ReadonlyMap<string, number> {
+  return new Map(Object.entries(days));
+}
+
 /** Letters from which on a beginning is a word. */
 const LEAST_LETTERS = 3;
 
-const AWAY: Readonly<Record<string, number>> = {
+const AWAY = wordsOf({
   ...{ today: 0, hoy: 0, tomorrow: 1, manana: 1, yesterday: -1, ayer: -1 },
   ...{ 'day after tomorrow': 2, 'pasado manana': 2, 'day before yesterday': -2, anteayer: -2 },
-};
+});
 
-const WEEKS: Readonly<Record<string, number>> = {
+const WEEKS = wordsOf({
   ...{ 'this week': 0, 'esta semana': 0, 'next week': 7, 'last week': -7 },
   ...{ 'proxima semana': 7, 'semana proxima': 7, 'semana que viene': 7, 'semana siguiente': 7 },
   ...{ 'semana pasada': -7, 'semana anterior': -7, 'ultima semana': -7 },
-};
+});
 
 const NEXT = /^(?:next|proximo|siguiente) | (?:proximo|siguiente|que viene)$/;
 const LAST = /^last | pasado$/;
@@ -56,9 +61,9 @@ const LAST = /^last | pasado$/;
  */
 export function spokenDay(text: string, today: string): SpokenDay | null {
   const words = plain(text);
-  const days = AWAY[words] ?? daysCounted(words);
+  const days = AWAY.get(words) ?? daysCounted(words);
   if (days !== null) return { date: daysAfter(today, days), view: 'day' };
-  const weeks = WEEKS[words];
+  const weeks = WEEKS.get(words);
   if (weeks !== undefined) return { date: daysAfter(today, weeks), view: 'week' };
   const date = typedDay(text) ?? weekdayMeant(words, today) ?? dateMeant(words, today);
   return date === null ? null : { date, view: 'day' };
