@@ -9,7 +9,7 @@ afterAll(() => world.leave());
 
 it('tells who arrived, and leads to her card', async () => {
   const row = await book(world, { name: 'Nadia Brandt', phone: '(713) 555-0151', email: 'nadia@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   const card = cardOf(page, 'Nadia Brandt');
   await card.waitFor();
@@ -22,12 +22,11 @@ it('tells who arrived, and leads to her card', async () => {
   await page.keyboard.press('Enter');
   await toast.getByText('Nadia Brandt').waitFor({ state: 'detached' });
   expect(await card.evaluate((element) => element === document.activeElement)).toBe(true);
-  await context.close();
 });
 
 it('offers what is not the next step behind three dots: the link to the form, the form itself, her phone', async () => {
   const row = await book(world, { name: 'Priya Nolan', phone: '(713) 555-0152', email: 'priya@mail.example' });
-  const { context, page } = await world.open('en', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await world.open('en', { permissions: ['clipboard-read', 'clipboard-write'] });
   await signInAtDesk(world, page);
   const card = cardOf(page, 'Priya Nolan');
   const more = card.getByRole('button', { name: 'More for Priya Nolan' });
@@ -47,12 +46,11 @@ it('offers what is not the next step behind three dots: the link to the form, th
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(713) 555-0152');
   await card.getByRole('link', { name: 'Fill form of Priya Nolan' }).click();
   await page.waitForURL(`**${form}`);
-  await context.close();
 });
 
 it('shows another day, on which nobody checks in, and keeps it over a reload', async () => {
   await book(world, { name: 'Wanda Ilves', phone: '(713) 555-0153', email: 'wanda@mail.example' });
-  const { context, page } = await world.open('es');
+  const { page } = await world.open('es');
   await signInAtDesk(world, page, 'es');
   await cardOf(page, 'Wanda Ilves').waitFor();
   const heading = page.getByRole('heading', { level: 1 });
@@ -72,12 +70,11 @@ it('shows another day, on which nobody checks in, and keeps it over a reload', a
   await heading.getByText(today ?? '').waitFor();
   await cardOf(page, 'Wanda Ilves').waitFor();
   expect(new URL(page.url()).search).toBe('');
-  await context.close();
 });
 
 it('shows the day as a table, too, in which a client is checked in; the device remembers the view', async () => {
   await book(world, { name: 'Ofelia Drum', phone: '(713) 555-0154', email: 'ofelia@mail.example' });
-  const { context, page } = await world.open('en', { viewport: { width: 768, height: 1024 } });
+  const { page } = await world.open('en', { viewport: { width: 768, height: 1024 } });
   await signInAtDesk(world, page);
   await cardOf(page, 'Ofelia Drum').waitFor();
   await page.getByRole('button', { name: 'Compact' }).click();
@@ -99,12 +96,11 @@ it('shows the day as a table, too, in which a client is checked in; the device r
   await row.waitFor();
   await page.getByRole('button', { name: 'Cards' }).click();
   await cardOf(page, 'Ofelia Drum').waitFor();
-  await context.close();
 });
 
 it('finds a masked client by her whole phone or e-mail; a stroke leads to the search, Enter to her next step, Esc out', async () => {
   await book(world, { name: 'Aoife O’Connor', phone: '(713) 555-0155', email: 'aoife.c@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   const card = cardOf(page, 'Aoife O’Connor');
   await card.waitFor();
@@ -130,7 +126,6 @@ it('finds a masked client by her whole phone or e-mail; a stroke leads to the se
     .nth(all - 1)
     .waitFor();
   expect(await search.inputValue()).toBe('');
-  await context.close();
 });
 
 it('takes a check-in back from the toast, and later from the three dots, on both desks', async () => {
@@ -164,5 +159,4 @@ it('takes a check-in back from the toast, and later from the three dots, on both
   await card.getByRole('button', { name: /^Check-in/ }).waitFor();
   await tarjeta.getByRole('button', { name: /^Ya llegó/ }).waitFor();
   expect(await atProvider()).toBe('Booked');
-  await Promise.all([desk.context.close(), other.context.close()]);
 });

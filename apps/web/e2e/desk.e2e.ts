@@ -16,7 +16,7 @@ afterAll(() => world.leave());
 
 it('checks a client in at the desk: sending, arrived, and no way back', async () => {
   const row = await book(world, { name: 'Odette Vance', phone: '(713) 555-0111', email: 'odette@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   const card = cardOf(page, 'Odette Vance');
   await card.waitFor();
@@ -28,12 +28,11 @@ it('checks a client in at the desk: sending, arrived, and no way back', async ()
   expect(await card.getByRole('button', { name: /^Check-in/ }).count()).toBe(0);
   const { Status } = (await world.day()).find(({ Id }) => Id === row.Id) ?? {};
   expect(Status).toBe('Arrived');
-  await context.close();
 });
 
 it('shows the studio’s own times, and names their zone, to a browser on the other side of the world', async () => {
   const row = await book(world, { name: 'Ximena Park', phone: '(713) 555-0119', email: 'ximena@mail.example' });
-  const { context, page } = await world.open('en', { timezoneId: 'Asia/Tokyo' });
+  const { page } = await world.open('en', { timezoneId: 'Asia/Tokyo' });
   await signInAtDesk(world, page);
   const card = cardOf(page, 'Ximena Park');
   await card.waitFor();
@@ -41,12 +40,11 @@ it('shows the studio’s own times, and names their zone, to a browser on the ot
   const time = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
   expect(await card.locator('time').first().textContent()).toBe(time);
   await page.getByText(/times in C[SD]T/).waitFor();
-  await context.close();
 });
 
 it('shows one room at a time; arrow keys walk the rooms', async () => {
   await book(world, { name: 'Rhea Stone', phone: '(713) 555-0187', email: 'rhea@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   await cardOf(page, 'Rhea Stone').waitFor();
   const tabs = page.getByRole('tablist', { name: 'Rooms' }).getByRole('tab');
@@ -64,12 +62,11 @@ it('shows one room at a time; arrow keys walk the rooms', async () => {
   expect({ inRooms, hers }).toEqual({ inRooms: all, hers: 1 });
   await tabs.first().click();
   expect(await shown()).toBe(all);
-  await context.close();
 });
 
 it('shows contact and last visit to pointer, keyboard and finger, masked until the arrival', async () => {
   await book(world, { name: 'Wilma Osei', phone: '(713) 555-0112', email: 'wilma@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   const card = cardOf(page, 'Wilma Osei');
   const name = card.getByRole('button', { name: /^Wilma Osei/ });
@@ -93,12 +90,11 @@ it('shows contact and last visit to pointer, keyboard and finger, masked until t
   expect(await panel.count()).toBe(1);
   await page.getByLabel('Search by name, phone or e-mail').fill('nobody at all');
   await page.getByText('No appointments that match this search').waitFor();
-  await context.close();
 });
 
 it('takes in what the provider’s own desk does while somebody types', async () => {
   const row = await book(world, { name: 'Yvonne Adeyemi', phone: '(713) 555-0113', email: 'yvonne@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   await cardOf(page, 'Yvonne Adeyemi').waitFor();
   const search = page.getByLabel('Search by name, phone or e-mail');
@@ -109,7 +105,6 @@ it('takes in what the provider’s own desk does while somebody types', async ()
   expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
   await world.sandbox.admin('POST', `/sites/${world.studio.id}/appointments/${row.Id}/cancel`);
   await page.getByText('No appointments that match this search').waitFor();
-  await context.close();
 });
 
 it('says that it is offline, with the age of the data, and catches up by itself', async () => {
@@ -139,11 +134,10 @@ it('says that it is offline, with the age of the data, and catches up by itself'
     .getByText(/^Arrived · /)
     .waitFor();
   await cut.page.getByText(/^Live · /).waitFor();
-  await Promise.all([cut.context.close(), other.context.close()]);
 });
 
 it('outlives a crash of the server', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   await page.getByText(/^Live · /).waitFor();
   await world.stopApi();
@@ -151,7 +145,6 @@ it('outlives a crash of the server', async () => {
   expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   await world.startApi();
   await page.getByText(/^Live · /).waitFor();
-  await context.close();
 });
 
 it('puts the card back and says why when the provider refuses a check-in', async () => {
@@ -171,7 +164,6 @@ it('puts the card back and says why when the provider refuses a check-in', async
   await standsAs(desk.page, 'Greta Holm', 'Booked').waitFor();
   expect(await standsAs(second.page, 'Greta Holm', 'Booked').count()).toBe(1);
   await world.sandbox.admin('DELETE', '/faults');
-  await Promise.all([desk.context.close(), second.context.close()]);
 });
 
 it('follows a sign-in at another location of the studio in another tab', async () => {
@@ -184,5 +176,4 @@ it('follows a sign-in at another location of the studio in another tab', async (
   await cardOf(page, 'Una Holt').waitFor({ state: 'detached' });
   await page.getByText(/^Live · /).waitFor();
   expect(await cardOf(page, 'Una Holt').count()).toBe(0);
-  await context.close();
 });

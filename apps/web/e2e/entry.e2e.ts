@@ -12,7 +12,7 @@ afterAll(() => world.leave());
 // 000 §2.3: `/login/{siteId}`
 // 000 §2.9: A search box filters by name, contained in any case; SELECT per site
 it('signs in by facility, name and password, and location', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto('/login/');
   await page.getByLabel('Search facility').fill(world.studio.name.slice(0, 5).toLowerCase());
   await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).click();
@@ -48,7 +48,6 @@ it('signs in by facility, name and password, and location', async () => {
   await page.getByText('Success. You will be redirected soon.').waitFor();
   await page.clock.runFor(200);
   await page.waitForURL('**/appointments');
-  await context.close();
 });
 
 // 000 §3.2: Session state: kind, site, location, user, role, permissions, token of each site, managementMode. The browser keeps the token and the
@@ -69,13 +68,12 @@ it('keeps the session over a reload, shares it with other tabs and ends it every
   await page.waitForURL(`**/login/${world.studio.id}`);
   await tab.waitForURL(`**/login/${world.studio.id}`);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('token');
-  await context.close();
 });
 
 // 000 §4.42: A no: 'Request Error: ' with the answer; an exception: 'Logout Error: ' with its message
 // 000 §8.15: Logout: 'Request Error: ', 'Logout Error: ', as a line in the top bar
 it('says so when the logout fails, and stays signed in', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   await page.route('**/api/userToken/revoke', (route) => route.fulfill({ status: 500, body: 'out of order' }));
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -88,7 +86,6 @@ it('says so when the logout fails, and stays signed in', async () => {
     .getByText(/^Logout Error: /)
     .waitFor();
   expect(page.url()).toContain('/appointments');
-  await context.close();
 });
 
 // 000 §2.4: `/loginmenu`
@@ -99,15 +96,14 @@ it.each([
   ['/managementDashboard', /\/loginmenu$/],
   ['/login/999', /\/login\/$/],
 ])('leads a signed-out visitor of %s to the way in', async (path, target) => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto(path);
   await page.waitForURL(target);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await context.close();
 });
 
 it('shows a session of another kind its own menu, and no page that is not its own', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await keepSession(world, page);
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('studio-hub.sessions') ?? '{}') as object;
@@ -117,7 +113,6 @@ it('shows a session of another kind its own menu, and no page that is not its ow
   await page.getByRole('heading', { level: 1, name: 'We can’t find that page' }).waitFor();
   const menu = page.getByRole('navigation').getByRole('link');
   expect(await menu.allTextContents()).toEqual(['Calendar', 'Visits', 'FAQ']);
-  await context.close();
 });
 
 // 000 §1.6: Three kinds of session, single, director and booking; the kind decides which routes are open. The server knows all three; screens exist
@@ -126,7 +121,7 @@ it('shows a session of another kind its own menu, and no page that is not its ow
 // 000 §6.11: The navigation menu holds what the session may use. What is not built is not in it
 // 002 §1.101: 'Where do you want to enter?' offers /managementlogin, /login and /directorslogin; /bookinglogin is hidden on it
 it('offers the ways in, but for the call centre’s', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto('/loginmenu');
   await page.getByRole('heading', { name: 'Where do you want to enter?' }).waitFor();
   const ways = page.getByRole('main').getByRole('link');
@@ -135,22 +130,20 @@ it('offers the ways in, but for the call centre’s', async () => {
   ]);
   await page.getByRole('link', { name: /Technicians dashboard/ }).click();
   await page.waitForURL('**/login');
-  await context.close();
 });
 
 it('speaks the language chosen on this device, also after a reload', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto('/login/');
   await page.getByRole('button', { name: 'Español' }).click();
   await page.getByRole('heading', { name: 'Elige tu centro' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Elige tu centro' }).waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es');
-  await context.close();
 });
 
 it('says why a sign-in was refused in the language of the screen, also when that changes', async () => {
-  const { context, page } = await world.open('es');
+  const { page } = await world.open('es');
   await page.goto(`/login/${world.studio.id}`);
   await page.getByLabel('Usuario').fill('frontdesk.demo');
   await page.locator('input[type=password]').fill('wrong');
@@ -159,7 +152,6 @@ it('says why a sign-in was refused in the language of the screen, also when that
   await alert.getByText('El usuario o la contraseña no son correctos.').waitFor();
   await page.getByRole('button', { name: 'English' }).click();
   await alert.getByText('The user name or password is not right.').waitFor();
-  await context.close();
 });
 
 describe('a part that does not come', () => {
@@ -171,7 +163,7 @@ describe('a part that does not come', () => {
     }, `/${world.studio.id}`);
 
   it('reloads the page after a release', async () => {
-    const { context, page } = await world.open();
+    const { page } = await world.open();
     await page.goto('/login/');
     await page.route(part, (route) => route.abort(), { times: 1 });
     await page.route(`${world.url}/`, (route) =>
@@ -179,24 +171,22 @@ describe('a part that does not come', () => {
     );
     await goThere(page);
     await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
-    await context.close();
   });
 
   it('is waited for while the server is away', async () => {
-    const { context, page } = await world.open();
+    const { page } = await world.open();
     await page.goto('/login/');
     await page.route('**/*', (route) => route.abort());
     await goThere(page);
     await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
     await page.unroute('**/*');
     await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
-    await context.close();
   });
 });
 
 // 000 §8.16: The error boundary: 'Something went wrong. error: …'
 it('says what went wrong when a part of the app breaks, and starts again', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   const broken = { contentType: 'text/javascript', body: "throw new Error('a part is broken')" };
   await page.route('**/assets/kiosk-page-*.js', (route) => route.fulfill(broken));
   await page.goto(`/${world.studio.id}`);
@@ -205,15 +195,13 @@ it('says what went wrong when a part of the app breaks, and starts again', async
   await page.unroute('**/assets/kiosk-page-*.js');
   await alert.getByRole('button').click();
   await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
-  await context.close();
 });
 
 it('says that it cannot reach the server and goes on by itself', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.route('**/api/sites/sites', (route) => route.abort());
   await page.goto('/login/');
   await page.getByRole('alert').getByText('We can’t reach Studio Hub').waitFor();
   await page.unroute('**/api/sites/sites');
   await page.getByRole('button', { name: `SELECT ${world.studio.name}` }).waitFor();
-  await context.close();
 });

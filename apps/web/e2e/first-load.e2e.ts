@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.leave());
 
 it('brings the desk to a new browser in no more than it may', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await keepSession(world, page);
   const loaded = await firstLoad(page, async () => {
     await page.goto('/appointments');
@@ -23,11 +23,10 @@ it('brings the desk to a new browser in no more than it may', async () => {
   const bytes = loaded.reduce((sum, one) => sum + one.bytes, 0);
   if (bytes > MOST_BYTES) throw new Error(`${bytes} bytes, more than ${MOST_BYTES}:\n${listed(loaded)}`);
   expect(loaded.length).toBeGreaterThan(10);
-  await context.close();
 });
 
 it('asks for the page beside the shell that it stands in, not after it', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await keepSession(world, page);
   const isPageAsked = page.waitForRequest(/appointments-page/);
   await page.route(/staff-shell/, async (route) => {
@@ -36,7 +35,6 @@ it('asks for the page beside the shell that it stands in, not after it', async (
   });
   await page.goto('/appointments');
   await page.getByRole('list', { name: 'Appointments of the day' }).waitFor();
-  await context.close();
 });
 
 function listed(loaded: Loaded[]): string {

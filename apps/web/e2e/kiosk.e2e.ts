@@ -55,7 +55,6 @@ it('checks a client in at the kiosk and moves her card on two desks, in English 
     .waitFor();
   await desk.page.getByText('Rosalía Quintana arrived').waitFor({ state: 'attached' });
   expect(await desk.page.title()).toMatch(/^\(\d+\) Appointments · Studio Hub$/);
-  await Promise.all([desk, second, kiosk].map(({ context }) => context.close()));
 });
 
 // 000 §2.13: After a check-in with a form due: on to `/appointments/{siteId}/{appointmentId}` with skip2fa false. By itself after some seconds in
@@ -65,7 +64,7 @@ it('checks a client in at the kiosk and moves her card on two desks, in English 
 // 000 §8.14: Success: 'Thank you for submitting the check-in, …'
 it('goes on to the form when one is due, and Back shows nothing personal', async () => {
   await book(world, { name: 'Imani Foster', phone: '(713) 555-0102', email: 'imani@mail.example' });
-  const { context, page } = await openKiosk();
+  const { page } = await openKiosk();
   await page.clock.install();
   await page.reload();
   await identify(page, '713-555-0102');
@@ -79,7 +78,6 @@ it('goes on to the form when one is due, and Back shows nothing personal', async
   await page.goBack();
   expect(await page.content()).not.toContain('555-0102');
   expect(await page.evaluate(() => JSON.stringify(window.history.state))).not.toContain('555');
-  await context.close();
 });
 
 // 000 §2.10: One input for e-mail or phone, looked at on blur
@@ -91,7 +89,7 @@ it('offers a choice to sisters with one phone, knows who is here already, and wh
   const phone = '(713) 555-0103';
   await book(world, { name: 'Lena Marsh', phone, email: 'lena@mail.example' });
   await book(world, { name: 'Nora Marsh', phone, email: 'nora@mail.example' });
-  const { context, page } = await openKiosk();
+  const { page } = await openKiosk();
   await identify(page, phone);
   await text(page, 'Which one is yours?');
   await page.getByRole('button', { name: /N\. M\./ }).click();
@@ -107,12 +105,11 @@ it('offers a choice to sisters with one phone, knows who is here already, and wh
   await page.getByRole('button', { name: 'Try again' }).click();
   await identify(page, '713 555');
   await text(page, 'Invalid email or phone number, please enter a valid email or phone number');
-  await context.close();
 });
 
 // 000 §2.11: A submit button that shows 'Loading...' while the request runs
 it('says Loading... while it looks somebody up, and asks once', async () => {
-  const { context, page } = await openKiosk();
+  const { page } = await openKiosk();
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/validate'))));
   const release = await hold(page, '**/validate');
@@ -123,7 +120,6 @@ it('says Loading... while it looks somebody up, and asks once', async () => {
   release();
   await text(page, 'Sorry you do not have appointments today.');
   expect([asked, await loading.count()]).toEqual([1, 0]);
-  await context.close();
 });
 
 // Decision 78: words for whoever stands there, and the number under which the log knows the rest
@@ -131,7 +127,7 @@ it('says Loading... while it looks somebody up, and asks once', async () => {
 // 000 §8.4: 'Arrive Response Error: ', 'Arrive Request Error: ', 'Dynamo Response Error: ', 'Dynamo Request Error: '
 it('says what to do when a step of a check-in fails, keeps the technical tail to the log, and tries again', async () => {
   await book(world, { name: 'Tess Ambler', phone: '(713) 555-0104', email: 'tess@mail.example' });
-  const { context, page } = await openKiosk();
+  const { page } = await openKiosk();
   const refuse = (address: string, id: string) => {
     const words = 'Dynamo 422: the visit is locked.';
     const json = { statusCode: 422, message: words, Error: { Message: words, Code: 'PROVIDER_REFUSED' } };
@@ -163,12 +159,11 @@ it('says what to do when a step of a check-in fails, keeps the technical tail to
   expect(await page.getByText(/^For the front desk/).count()).toBe(0);
   await again('**/api/appointments/*');
   await text(page, 'You’re checked in.');
-  await context.close();
 });
 
 // 000 §2.14: Ours: a shared screen forgets its visitor
 it('asks after a minute without a touch and wipes itself twenty seconds later', async () => {
-  const { context, page } = await openKiosk();
+  const { page } = await openKiosk();
   await page.clock.install();
   await page.reload();
   await page.getByRole('button', { name: 'Español' }).click();
@@ -187,7 +182,6 @@ it('asks after a minute without a touch and wipes itself twenty seconds later', 
   await page.getByRole('dialog').waitFor();
   await page.clock.fastForward(21_000);
   expect(await page.getByLabel(KIOSK.en.contact).inputValue()).toBe('');
-  await context.close();
 });
 
 // 000 §2.1: Kiosk route with a siteId: `/{siteId}`
@@ -196,7 +190,7 @@ it('asks after a minute without a touch and wipes itself twenty seconds later', 
 // 000 §2.9: A search box filters by name, contained in any case; SELECT per site
 // 000 §2.12: A QR code that leads to this site on the client's phone, hidden on small screens. The client's dashboard is this same check-in
 it('starts with the choice of a facility, and says when an address names none', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto('/999');
   await text(page, 'We don’t know that studio. Please choose yours.');
   await page.getByLabel('Search facility').fill(world.studio.name.slice(0, 5).toUpperCase());
@@ -205,12 +199,11 @@ it('starts with the choice of a facility, and says when an address names none', 
   await page.getByRole('img', { name: /QR code/ }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.getByRole('img', { name: /QR code/ }).isVisible()).toBe(false);
-  await context.close();
 });
 
 // 000 §2.6: A known siteId: welcome and check-in; otherwise the site of the session
 it('is that of the studio where somebody is signed in when the address names none', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto('/');
   await page.getByRole('heading', { level: 1, name: 'Which studio are you in?' }).waitFor();
   await text(page, 'Choose it once and check in.');
@@ -219,13 +212,12 @@ it('is that of the studio where somebody is signed in when the address names non
   await page.getByRole('heading', { level: 1, name: /^Welcome\./ }).waitFor();
   await page.getByText(world.studio.name, { exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  await context.close();
 });
 
 // 000 §2.12: A QR code that leads to this site on the client's phone, hidden on small screens. The client's dashboard is this same check-in
 // 000 §9.8: The QR code on the kiosk: error correction level Q
 it('draws a QR code that leads to the address of its studio, with error correction Q', async () => {
-  const { context, page } = await openKiosk();
+  const { page } = await openKiosk();
   const drawn = await page.getByRole('img', { name: /QR code/ }).innerHTML();
   const modules = (svg: string) => svg.split(' d="').pop()?.split('"')[0];
   const isOf = (value: string, level: 'L' | 'M' | 'Q' | 'H') =>
@@ -233,5 +225,4 @@ it('draws a QR code that leads to the address of its studio, with error correcti
   const address = `${world.url}/${world.studio.id}`;
   expect((['L', 'M', 'Q', 'H'] as const).filter((level) => isOf(address, level))).toEqual(['Q']);
   expect(isOf(`${world.url}/3`, 'Q')).toBe(false);
-  await context.close();
 });

@@ -18,19 +18,18 @@ const cutIn = (page: Page, part: string) =>
 
 it.each(['en', 'es'] as const)('shows a manager’s whole name and studio at 768 px, in %s', async (language) => {
   const manager = { userName: 'Guadalupe Hernandez', userRol: 'Management', siteName: 'Houston Heights' };
-  const { context, page } = await openDesk(world, { ...manager, language, options: tablet });
+  const { page } = await openDesk(world, { ...manager, language, options: tablet });
   await page.getByRole('link', { name: /^(Kiosks|Quioscos)$/ }).waitFor();
   await page.getByTestId('live-badge').getByText(/ · /).waitFor();
   expect(await cutIn(page, 'header [title], header [title] > span')).toEqual([]);
   expect(await overflowOf(page)).toBe(0);
-  await context.close();
 });
 
 const tablet = { viewport: { width: 768, height: 1_024 } };
 
 it.each(['en', 'es'] as const)('shows them beside the menu on wider screens, too, in %s', async (language) => {
   const manager = { userName: 'Guadalupe Hernandez', userRol: 'Management', siteName: 'Houston Heights' };
-  const { context, page } = await openDesk(world, { ...manager, language });
+  const { page } = await openDesk(world, { ...manager, language });
   await page.getByTestId('live-badge').getByText(/ · /).waitFor();
   for (const width of [1_680, 1_661, 1_660, 1_440, 1_421, 1_420, 1_280, 1_221, 1_220, 1_024, 834]) {
     await page.setViewportSize({ width, height: 800 });
@@ -40,7 +39,6 @@ it.each(['en', 'es'] as const)('shows them beside the menu on wider screens, too
       [],
     ]);
   }
-  await context.close();
 });
 
 it('takes at most 64 px for what stays at the top of the desk at 200 % zoom, in an outage, too', async () => {

@@ -19,7 +19,7 @@ const focusedLabel = (page: Page) =>
 // 000 §2.9: A search box filters by name, contained in any case; SELECT per site
 it('takes the whole line, Enter for the only hit, and shows first what was chosen last', async () => {
   world.answer({ 'sites.list': () => ({ sites }) });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto('/login/');
   const lines = page.getByRole('listitem');
   await lines.first().waitFor();
@@ -41,7 +41,6 @@ it('takes the whole line, Enter for the only hit, and shows first what was chose
   await page.keyboard.type(' h');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login/3');
-  await context.close();
 });
 
 it('begins at the field: kiosk, look-up, contact and code', async () => {
@@ -59,7 +58,7 @@ it('begins at the field: kiosk, look-up, contact and code', async () => {
     'forms.one': () => new Refused(401, 'CODE_REQUIRED'),
     'codes.state': () => (hasCode ? code() : new Refused(404, 'NOT_FOUND')),
   });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   const begins = async (path: string, label: string) => {
     await page.goto(path);
     await page.getByLabel(label).waitFor();
@@ -70,7 +69,6 @@ it('begins at the field: kiosk, look-up, contact and code', async () => {
   await begins(form.path, 'Your mobile phone or e-mail');
   hasCode = true;
   await begins(form.path, 'Six-digit code');
-  await context.close();
 });
 
 it('says before the sign-in that it is for a document, and whom a disabled user asks', async () => {
@@ -99,7 +97,6 @@ it('says before the sign-in that it is for a document, and whom a disabled user 
   await elsewhere.page.goto('/login/1');
   await elsewhere.page.getByLabel('Usuario').waitFor();
   expect(await elsewhere.page.getByText(/verificar este documento/).count()).toBe(0);
-  await elsewhere.context.close();
 });
 
 it('says on the badge that the provider is silent while our own events still come', async () => {
@@ -114,5 +111,4 @@ it('says on the badge that the provider is silent while our own events still com
     .getByTestId('live-badge')
     .getByText(/^Live · \d+ s$/)
     .waitFor();
-  await calm.context.close();
 });

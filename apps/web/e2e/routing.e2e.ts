@@ -65,7 +65,6 @@ it.each<[Door, string]>([
     const expected = ALL_OF_OURS.map((path) => `${path}: ${titleAt(path, door, userRol)}`);
     expect(seen.map(({ from, title }) => `${from}: ${title}`)).toEqual(expected);
     expect([...asked].filter((name) => !mayAsk(name, door, userRol))).toEqual([]);
-    await page.context().close();
   },
 );
 

@@ -64,7 +64,6 @@ it('two tabs of one browser work with two studios, each with its own events, and
   await second.getByText(/^Live · /).waitFor();
   await second.reload();
   await cardOf(second, 'Dalia Quist').waitFor();
-  await context.close();
 });
 
 /** Of the second studio what is incomplete today, and of both what their month comes to: nobody has paid yet. */
@@ -95,7 +94,7 @@ async function readReports(page: Page): Promise<void> {
 // 002 §2.724: Director login: on success it redirects to /operationaldashboard
 // 002 §6.101: one username and password signs a director in to every site; all screens of a studio work for the chosen location
 it('a director works at one studio after the other, and is told of each as its own desk is', async () => {
-  const { context, page } = await houston.open();
+  const { page } = await houston.open();
   await page.goto('/directorslogin');
   await page.getByLabel('Username').fill('directiva.demo');
   await page.getByLabel('Password', { exact: true }).fill('studio-demo');
@@ -131,5 +130,4 @@ it('a director works at one studio after the other, and is told of each as its o
   // The hub tells of each of the sites whose session ended: it is one logout all the same.
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.waitForURL('**/loginmenu');
-  await context.close();
 });

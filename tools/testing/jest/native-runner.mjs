@@ -66,17 +66,34 @@ const FAILURES_TRIED = 4;
 /** @typedef {{ name: string, error?: unknown, test?: { fn: () => unknown } }} TestEvent */
 
 /**
- * A failed test also says what could be seen at that moment. After too many of them the rest of the file fails unseen.
+ * A failed test also says what could be seen at that moment. After too many of them the rest of the file fails unseen. What a test began
+ * ends with it.
  *
  * @returns {(event: TestEvent) => Promise<void>}
  */
 function follow() {
   let failures = 0;
+  let ofTheFile = 0;
   return async ({ name, error, test }) => {
+    if (name === 'test_start') ofTheFile = endings().length;
     if (name === 'test_start' && test && failures >= FAILURES_TRIED) test.fn = refuse;
     if (name === 'test_fn_failure') failures++;
     if (name === 'test_fn_failure' && failures <= FAILURES_TRIED && error instanceof Error) await explain(error);
+    if (name === 'test_done') await endFrom(ofTheFile);
+    if (name === 'run_finish') await endFrom(0);
   };
+}
+
+/** @returns {(() => Promise<unknown>)[]} */
+const endings = () => Reflect.get(globalThis, Symbol.for('studio-hub.endings')) ?? [];
+
+/** @param {number} first */
+async function endFrom(first) {
+  await Promise.all(
+    endings()
+      .splice(first)
+      .map((end) => end()),
+  );
 }
 
 function refuse() {

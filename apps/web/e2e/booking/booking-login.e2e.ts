@@ -90,7 +90,6 @@ it('signs in at all sites with one name and password; a second press is none', a
     'TulsaSELECT',
   ]);
   expect(await axeFaults(page)).toEqual([]);
-  await page.context().close();
 });
 
 // 002 §8.2: 'You failed to authenticate in all sites'; per site 'Failed to authenticate against {site} {id}', with 'NOT AUTHORIZED' for a wrong role
@@ -106,7 +105,6 @@ it('says that no site took the user in, and on a press what each of them said', 
   ]);
   expect(await page.evaluate(() => window.localStorage.getItem('studio-hub.sessions'))).toBeNull();
   expect(await axeFaults(page)).toEqual([]);
-  await page.context().close();
 });
 
 // 002 §6.1: Only sites where sign-in succeeds and the role qualifies are kept; tokens are per site
@@ -121,7 +119,6 @@ it('keeps the sites that said yes, and asks those again that did not answer', as
   await page.getByRole('button', { name: 'Ask that studio again' }).click();
   await page.waitForURL('**/booking');
   expect(asked.slice(1)).toMatchObject([{ siteIds: [4, 7] }, { siteIds: [4] }]);
-  await page.context().close();
 });
 
 it('goes on without those that do not answer', async () => {
@@ -133,7 +130,6 @@ it('goes on without those that do not answer', async () => {
   expect(await overflowOf(page)).toBe(0);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByRole('heading', { name: 'Por favor, elige un local' }).waitFor();
-  await page.context().close();
 });
 
 // 002 §8.1: 'Failed to get location lists from: /api/sites/all/locations/'
@@ -153,7 +149,6 @@ it('lists the locations that could be read, says that others could not, and read
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'SELECT Tulsa' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.context().close();
 });
 
 // 002 §8.9: Site list: 'Failed to retrieve the sitelist from /api/sites/sites'
@@ -169,7 +164,6 @@ it('says that the list of sites could not be read, goes on by their numbers, and
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'SELECT Tulsa' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.context().close();
 });
 
 // 002 §2.1: every protected path for a signed-out visitor redirects to /loginmenu, except /appointments (to /login) and /booking (to /bookinglogin)
@@ -193,7 +187,6 @@ it('is where a signed-out visitor of the calendar is led, and whose session ther
   await page.goto('/booking');
   await page.waitForURL('**/bookinglogin');
   await page.getByText('Your session has ended. Please sign in again.').waitFor();
-  await page.context().close();
 });
 
 // 002 §3.1: the id of a location is {siteId}-{locationId}
@@ -219,16 +212,14 @@ it.each([
     expect(JSON.parse(active)).toMatchObject(
       site === null ? { active: 2 } : { active: 7, bySite: { 7: { locationId: 1 } } },
     );
-    await page.context().close();
   },
 );
 
 // 002 §2.3: Decision 61: front desk staff who book go there from their menu, with site and location
 it('is reached from the menu of a desk, which says where it works', async () => {
-  const { page, context } = await openDesk(world);
+  const { page } = await openDesk(world);
   const way = page.getByRole('navigation').getByRole('link', { name: 'Calendar' });
   expect(await way.getAttribute('href')).toBe('/bookinglogin?at=2-1');
-  await context.close();
 });
 
 // 002 §2.101: /managementlogin and /directorslogin are the same login screen; management mode is set when the path is /managementlogin
@@ -246,7 +237,6 @@ it.each([
   expect(asked).toEqual([{ username: 'booking.demo', password: 'studio-demo', kind: 'director', managementMode }]);
   await page.goto(path);
   await page.waitForURL(home);
-  await page.context().close();
 });
 
 describe.each<Language>(['en', 'es'])('in %s', (language) => {
@@ -254,7 +244,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
   // 002 §2.103: In management mode the director logo goes to /managementDashboard and the menu has only Appointments, Daily Report and Review Report
   it('the management begins with two ways, and has a short menu', async () => {
     const path = '/managementDashboard';
-    const { page, context } = await openDesk(world, { door: 'management', path, language, userRol: 'Management' });
+    const { page } = await openDesk(world, { door: 'management', path, language, userRol: 'Management' });
     await page
       .getByRole('heading', { name: { en: 'Welcome back!!!', es: '¡¡¡Qué bueno verte de nuevo!!!' }[language] })
       .waitFor();
@@ -273,12 +263,11 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await page.waitForURL('**/appointments');
     await page.getByRole('banner').getByRole('link', { name: 'Studio Hub' }).click();
     await page.waitForURL(`**${path}`);
-    await context.close();
   });
 
   // 002 §2.104: Director menu: Technicians Options, Reports, Content Manager
   it('a director’s menu opens by what belongs together', async () => {
-    const { page, context } = await openDesk(world, { door: 'director', language, userRol: 'Directiva' });
+    const { page } = await openDesk(world, { door: 'director', language, userRol: 'Directiva' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const own = { en: 'Technicians Options', es: 'Opciones de técnicos' }[language];
     await page.getByRole('button', { name: own }).press('Enter');
@@ -294,6 +283,5 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowOf(page)).toBe(0);
     }
-    await context.close();
   });
 });

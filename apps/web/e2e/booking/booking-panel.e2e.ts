@@ -11,12 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
   const page = await openPanelPage(world, wish);
-  opened.push(page);
   return page;
 }
 

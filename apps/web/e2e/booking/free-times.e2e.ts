@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const time = (clock: string, part: Partial<FreeTime> = {}): FreeTime => ({
   ...{ locationId: 1, staffId: 11, staffName: 'Room 1', startsAt: at(clock) },
   ...{ endsAt: new Date(Date.parse(at(clock)) + 30 * 60_000).toISOString(), ...part },
@@ -27,7 +24,6 @@ const found = (times: FreeTime[], part: Partial<FreeTimes> = {}): FreeTimes => (
 
 async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
   const page = await openPanelPage(world, wish);
-  opened.push(page);
   return page;
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

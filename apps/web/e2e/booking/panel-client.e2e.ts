@@ -11,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const SLOT = 'Book 11:00 AM, Room 1';
 const noemi = {
   ...{ clientId: 'c9', name: 'Noemí Quispe', firstName: 'Noemí', lastName: 'Quispe' },
@@ -22,7 +19,6 @@ const noemi = {
 
 async function open(answers: CalendarWish['answers'] = {}): Promise<Page> {
   const page = await openPanelPage(world, { answers });
-  opened.push(page);
   return page;
 }
 

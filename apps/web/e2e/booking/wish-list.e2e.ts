@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const listed = (part: Partial<ListedWish> = {}): ListedWish => ({
   ...{ wishId: '00000000-0000-4000-8000-00000000000a', version: 1, locationId: 1, clientId: 'c8', name: 'Ines Prado' },
   ...{ firstName: 'Ines', lastName: 'Prado', phone: '7135550111', email: 'ines@mail.example' },
@@ -33,7 +30,6 @@ async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
     ...rest,
     answers: { 'wishes.list': () => ({ wishes: [listed(), LATE] }), ...answers },
   });
-  opened.push(page);
   return page;
 }
 

@@ -12,9 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 // Nights in which clocks are changed, still to come.
 const SPRING = '2037-03-08';
 const AUTUMN = '2037-11-01';
@@ -53,7 +50,6 @@ describe.each(STUDIOS)('a studio in $zone, seen from $elsewhere', ({ zone, elsew
     const page = await openPanelPage(world, {
       ...{ cards, schedule, options, timeZone: zone, query: `?date=${sunday}&view=week` },
     });
-    opened.push(page);
     for (const name of ['Ana Roy', 'Bea Sol'])
       expect(await visit(page, name).getAttribute('aria-label')).toMatch(/^10:00 AM – 10:30 AM, /);
     // Both days begin at nine, whatever lies between them.
@@ -72,7 +68,6 @@ describe.each(STUDIOS)('a studio in $zone, seen from $elsewhere', ({ zone, elsew
     const cards = [standing(33, 'Cora Lim', { zone, from: `${SPRING}T00:30`, to: '01:30' })];
     const schedule = openFrom([SPRING], ['00:00', '06:00']);
     const page = await openPanelPage(world, { cards, schedule, options, timeZone: zone, query: `?date=${SPRING}` });
-    opened.push(page);
     await visit(page, 'Cora Lim').waitFor();
     expect(await block(page, 'Book 2:30 AM, Room 1').count()).toBe(hasHalfPastTwo);
     const [hold] = await Promise.all([
@@ -112,7 +107,6 @@ it.each([
       ...{ query: `?date=${AUTUMN}`, options: { timezoneId: 'Europe/Berlin' } },
       answers: { 'appointments.book': () => new Refused(409, 'TIME_TWICE', WORDS) },
     });
-    opened.push(page);
     const at = (choice: 'earlier' | 'later') => toInstant(`${AUTUMN}T01:30:00`, zone, choice).getTime();
     // An hour lies between them.
     expect(at('later') - at('earlier')).toBe(3_600_000);

@@ -5,11 +5,12 @@ import type { Wire } from '#contracts/wire';
 import type { Answers } from '../pages/contract-server';
 import { type DeskWish, openDesk } from '../pages/desk-page';
 import type { PageWorld } from '../pages/page-world';
+import { withField } from './kept-report';
 import { review } from './sample-report';
 
 type Report = Wire<DailyReport>;
 
-/** A server that counts what the draft is told, each message a version, and keeps of it what was observed. */
+/** A server that keeps what the draft is told, each message a version. */
 export function keeping(first: Report) {
   const told: DraftChange[] = [];
   let shown = first;
@@ -25,8 +26,7 @@ export function keeping(first: Report) {
     'closes.changeDraft': ({ body }) => {
       const change = JSON.parse(body.toString()) as DraftChange;
       told.push(change);
-      const said = change.set?.find(({ field }) => field === 'observation');
-      return become(said === undefined ? {} : { observation: String(said.value ?? '') });
+      return become((change.set ?? []).reduce(withField, shown));
     },
   } satisfies Answers;
   const fields = () => told.flatMap(({ set = [] }) => set.map(({ field, value }) => [field, value]));

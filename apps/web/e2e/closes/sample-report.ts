@@ -1,5 +1,6 @@
 import type { DailyReport, DailyReview, ReportClient } from '#contracts/money/daily-close-report.dto';
 import type { Wire } from '#contracts/wire';
+import { employee } from './kept-report';
 
 export const DAY = '2026-11-21';
 const at = `${DAY}T22:00:00Z`;
@@ -102,16 +103,6 @@ export function closed(part: Partial<Wire<DailyReport>> = {}): Wire<DailyReport>
 
 export function review(part: Partial<Wire<DailyReview>> = {}): Wire<DailyReview> {
   return { Item: null, report: closed(), changes: [], history: [{ by, at, step: 'submitted', reason: '' }], ...part };
-}
-
-type Employee = Wire<DailyReport>['employees'][number];
-
-function employee(key: string, name: string, part: Partial<Employee>): Employee {
-  return {
-    ...{ key, name, isPreloaded: true, arrival: '', checkOut: '', tip: 0, cash: 0, openingCash: 0, notes: '' },
-    endingCash: null,
-    ...part,
-  };
 }
 
 export function payment(saleId: string, client: string, { amount, tip }: { amount: number; tip: number }) {

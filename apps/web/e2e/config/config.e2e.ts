@@ -14,7 +14,7 @@ afterAll(() => world.leave());
 // 002 §5.301: Setup form, required before saving; folder, email and phone are checked on leaving
 // 002 §8.301: 'Debe llenar los campos obligatorios', 'Debe corregir los errores en los campos Folder y/o Email y/o Phone', 'Invalid folder, …'
 it('says what is missing or wrong, at once where a slip is likely, and goes there', async () => {
-  const { page, context, sent } = await openConfig(world);
+  const { page, sent } = await openConfig(world);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   const [folder, email, phone] = ['Folder', 'Email', 'Phone'].map((name) => page.getByLabel(name, { exact: true }));
   await folder?.fill('houston');
@@ -34,13 +34,12 @@ it('says what is missing or wrong, at once where a slip is likely, and goes ther
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await page.getByText('Everything is saved').waitFor();
   expect(sent).toEqual([]);
-  await context.close();
 });
 
 // 002 §8.302: 'Site updated successfully!'
 // 002 §4.301: Save status: loading, success; a site that is chosen is updated
 it('saves what was changed, and offers what stood there before', async () => {
-  const { page, context, sent } = await openConfig(world);
+  const { page, sent } = await openConfig(world);
   const written = page.getByRole('listitem').filter({ hasText: 'First written' });
   expect(await written.innerText()).toMatch(/Sep 27.* · Sol Reyes/s);
   await page.getByRole('button', { name: 'Restore How to arrive (English): Park in front.' }).click();
@@ -54,11 +53,10 @@ it('saves what was changed, and offers what stood there before', async () => {
     body: { site: 2, location: 1, version: 3, HTAEnglish: 'Park in front.' },
   });
   await page.getByText('Everything is saved').waitFor();
-  await context.close();
 });
 
 it('keeps what is typed when another director saves the same field, and lets it be chosen', async () => {
-  const { page, context, sent, elsewhere } = await openConfig(world);
+  const { page, sent, elsewhere } = await openConfig(world);
   await page.getByLabel('Store name').fill('The Heights');
   elsewhere({ storeName: 'Heights & More', address: '2 Main St' });
   await page.getByText('Theirs: Heights & More').waitFor();
@@ -71,7 +69,6 @@ it('keeps what is typed when another director saves the same field, and lets it 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Site updated successfully!').waitFor();
   expect(sent[0]?.body).toMatchObject({ version: 4, storeName: 'The Heights', address: '2 Main St' });
-  await context.close();
 });
 
 // 002 §4.302: Update Service status: processing, success (confirmation for 2 seconds, then reset), error
@@ -79,7 +76,7 @@ it('keeps what is typed when another director saves the same field, and lets it 
 it('has the services read anew, follows it, and confirms it for two seconds', async () => {
   const update = { updateId: 'u1', of: 2, message: '' };
   let isRefused = true;
-  const { page, context, tell } = await openConfig(world, {
+  const { page, tell } = await openConfig(world, {
     answers: {
       'config.updateServices': () =>
         isRefused ? new Refused(503, 'UNAVAILABLE', 'Not now.') : { ...update, state: 'processing', done: 0 },
@@ -96,13 +93,12 @@ it('has the services read anew, follows it, and confirms it for two seconds', as
   await page.getByText('Services updated successfully!').waitFor();
   await page.clock.runFor(2_100);
   await page.getByText('Services updated successfully!').waitFor({ state: 'detached' });
-  await context.close();
 });
 
 // 002 §4.303: Mode is create or update; choosing a site switches to update mode; the Create button toggles to Cancel and clears the form
 // 002 §8.304: 'Site created successfully!'
 it('creates the record of a location, and goes on with it', async () => {
-  const { page, context, sent } = await openConfig(world);
+  const { page, sent } = await openConfig(world);
   await page.getByRole('button', { name: 'Create' }).click();
   expect(await page.getByLabel('Store name').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -117,11 +113,10 @@ it('creates the record of a location, and goes on with it', async () => {
     body: { site: 2, location: 2, version: 0, folder: '/rice/', timeZoneValue: 'Central Standard Time' },
   });
   await page.getByRole('heading', { level: 1, name: 'Houston Rice' }).waitFor();
-  await context.close();
 });
 
 it('is read by a desk, which changes nothing', async () => {
-  const { page, context } = await openDesk(world, {
+  const { page } = await openDesk(world, {
     path: '/config',
     answers: {
       'sites.config': () => ({
@@ -137,15 +132,13 @@ it('is read by a desk, which changes nothing', async () => {
   await page.getByText('Only the management changes this.').waitFor();
   await page.getByText('(713) 555-0142').waitFor();
   expect(await page.getByRole('textbox').count()).toBe(0);
-  await context.close();
 });
 
 it.each([
   ['en', 1280, 800],
   ['es', 768, 1024],
 ] as const)('has nothing beside the page in %s at %i × %i', async (language, width, height) => {
-  const { page, context } = await openConfig(world, { language, options: { viewport: { width, height } } });
+  const { page } = await openConfig(world, { language, options: { viewport: { width, height } } });
   await page.getByText(/^(Everything is saved|Todo está guardado)$/).waitFor();
   expect([await overflowOf(page), await axeFaults(page)]).toEqual([0, []]);
-  await context.close();
 });

@@ -52,7 +52,7 @@ async function openLinks({ refuses = [], ...wish }: DeskWish & { refuses?: numbe
 // 002 §2.302: Edit review links: Table of Site Name, Site Link, Target Link (a dropdown of store names) and an Update Sites button
 // 002 §8.305: Review links: 'All sites were successfully updated'
 it('asks the clients of a site at the link of another store', async () => {
-  const { page, context, sent } = await openLinks();
+  const { page, sent } = await openLinks();
   await page.getByLabel('Target Link of Houston').selectOption('Lamar');
   await page.getByText('1 site to update').waitFor();
   await page.getByRole('button', { name: 'Update Sites' }).click();
@@ -62,13 +62,12 @@ it('asks the clients of a site at the link of another store', async () => {
     .getByRole('row', { name: /Houston/ })
     .getByRole('link', { name: 'google.example/a' })
     .waitFor();
-  await context.close();
 });
 
 // 002 §8.306: 'Failed to update:' plus site names
 // 002 §4.45: Review links: REQUESTING, UPDATE-OK, UPDATE-FAIL, UPDATE-ERROR
 it('updates the others when one site refuses, and names it', async () => {
-  const { page, context, sent } = await openLinks({ refuses: [2] });
+  const { page, sent } = await openLinks({ refuses: [2] });
   await page.getByLabel('Target Link of Houston').selectOption('Lamar');
   await page.getByLabel('Target Link of Austin').selectOption('Heights');
   await page.getByRole('button', { name: 'Update Sites' }).click();
@@ -82,22 +81,19 @@ it('updates the others when one site refuses, and names it', async () => {
     .getByText('Updated')
     .waitFor();
   expect(sent).toEqual([expect.objectContaining({ site: 3 })]);
-  await context.close();
 });
 
 // 002 §6.301: Link Configuration is shown only to two specific named users. Decision 17: a configured list
 it('is for nobody who is not on the list', async () => {
-  const { page, context } = await openLinks({ mayEditLinks: false });
+  const { page } = await openLinks({ mayEditLinks: false });
   await page.getByRole('heading', { name: 'We can’t find that page' }).waitFor();
-  await context.close();
 });
 
 it.each([
   ['en', 1280, 800],
   ['es', 768, 1024],
 ] as const)('has nothing beside the page in %s at %i × %i', async (language, width, height) => {
-  const { page, context } = await openLinks({ language, options: { viewport: { width, height } } });
+  const { page } = await openLinks({ language, options: { viewport: { width, height } } });
   await page.getByRole('table').waitFor();
   expect([await overflowOf(page), await axeFaults(page)]).toEqual([0, []]);
-  await context.close();
 });

@@ -43,7 +43,7 @@ async function byText(page: Page) {
 // 000 §8.7: Wrong code: 'Sorry The code you entered is incorrect, …'
 it('takes six digits only, however they come, and says so when they are wrong', async () => {
   const guest = { name: 'Ruth Adler', phone: '(•••) •••-0182', email: 'r•••@mail.example' };
-  const { context, page } = await openLink(guest);
+  const { page } = await openLink(guest);
   await byText(page);
   expect(await field(page).getAttribute('autocomplete')).toBe('one-time-code');
   expect(await field(page).getAttribute('inputmode')).toBe('numeric');
@@ -64,7 +64,6 @@ it('takes six digits only, however they come, and says so when they are wrong', 
   await field(page, 'es').fill(`${RIGHT.slice(0, 3)} ${RIGHT.slice(3)}`);
   await verify(page, 'es').click();
   await page.getByRole('heading', { level: 1, name: /Ruth Adler/ }).waitFor();
-  await context.close();
 });
 
 // 000 §6.4: Decision 6: five wrong tries void it, and neither a new code nor a restart counts anew
@@ -74,7 +73,7 @@ it('says how many tries are left, then that codes are locked and until when, and
     ...{ name: 'Greta Lind', phone: '(•••) •••-0183', email: 'g•••@mail.example' },
     ...{ mostTries: MOST_TRIES, now: () => Date.now() + aheadMs },
   };
-  const { context, page } = await openLink(guest);
+  const { page } = await openLink(guest);
   await byText(page);
   const fail = async () => {
     const told = page.waitForResponse((response) => /oneTimePassword\/\d+$/.test(response.url()));
@@ -109,7 +108,6 @@ it('says how many tries are left, then that codes are locked and until when, and
   await page.clock.fastForward(aheadMs);
   await page.getByRole('button', { name: 'Request new code' }).click();
   await page.getByText(WORDS.en.sent, { exact: true }).waitFor();
-  await context.close();
 });
 
 it('says when a code can be asked for that somebody else is in the way of, and takes the press then', async () => {
@@ -118,7 +116,7 @@ it('says when a code can be asked for that somebody else is in the way of, and t
     ...{ name: 'Olga Reyes', phone: '(•••) •••-0188', email: 'o•••@mail.example' },
     ...{ waitUntil: Date.now() + 1_800_000, now: () => Date.now() + aheadMs },
   };
-  const { context, page } = await openLink(guest);
+  const { page } = await openLink(guest);
   await page.clock.install();
   await page.getByRole('button', { name: WORDS.en.text }).click();
   const wait = page.getByRole('alert').getByRole('timer');
@@ -129,7 +127,6 @@ it('says when a code can be asked for that somebody else is in the way of, and t
   aheadMs = (Number(minutes) * 60 + Number(seconds)) * 1_000;
   await page.clock.fastForward(aheadMs);
   await byText(page);
-  await context.close();
 });
 
 // 000 §2.21: … a ring of 900 s, its colour by thirds. Decision 6: on the server's expiry time, so that a sleeping phone shows the truth
@@ -137,7 +134,7 @@ it('says when a code can be asked for that somebody else is in the way of, and t
 // 000 §4.24: A new code at 0, and after 3 minutes ("didn't get it?"); the FAQ says so
 it('counts a quarter of an hour by thirds, offers another way after three minutes and a new code at the end', async () => {
   const guest = { name: 'Hana Sato', phone: '(•••) •••-0184', email: 'h•••@mail.example' };
-  const { context, page } = await openLink(guest);
+  const { page } = await openLink(guest);
   await byText(page);
   await page.clock.install();
   await page.reload();
@@ -167,13 +164,12 @@ it('counts a quarter of an hour by thirds, offers another way after three minute
   await page.getByRole('button', { name: 'Request new code' }).click();
   await page.getByText('Sent', { exact: true }).waitFor();
   expect(await third(page)).toBe('first');
-  await context.close();
 });
 
 // 000 §4.25: Ours: how the message fares is shown, and another way offered when it cannot be delivered
 it('says at once when a text message cannot be delivered, and goes on by e-mail', async () => {
   const guest = { name: 'Paula Roth', phone: '(•••) •••-0185', email: 'p•••@mail.example', isUnreachable: true };
-  const { context, page } = await openLink(guest);
+  const { page } = await openLink(guest);
   await page.getByRole('button', { name: WORDS.en.text }).click();
   await page.getByRole('alert').getByText('The text message could not be delivered.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
@@ -183,7 +179,6 @@ it('says at once when a text message cannot be delivered, and goes on by e-mail'
   await field(page).fill(RIGHT);
   await verify(page).click();
   await page.getByRole('heading', { level: 1, name: /Paula Roth/ }).waitFor();
-  await context.close();
 });
 
 // 000 §7.9: POST /api/oneTimePassword/generate: email, clientId, appointmentId, contact. siteid may come along, who gave it at the kiosk may leave contact out; language
@@ -191,7 +186,7 @@ it('says at once when a text message cannot be delivered, and goes on by e-mail'
 it('asks whoever has a link alone for the contact on file, and sees a slip before a code goes nowhere', async () => {
   const guest = { name: 'Marta Ruiz', phone: '(•••) •••-0187', email: 'm•••@mail.example', isTold: false };
   const path = serveCode(world, guest);
-  const { context, page } = await world.open('en', PHONE);
+  const { page } = await world.open('en', PHONE);
   await page.goto(path);
   const entry = page.getByLabel('Your mobile phone or e-mail');
   await entry.waitFor();
@@ -220,14 +215,13 @@ it('asks whoever has a link alone for the contact on file, and sees a slip befor
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Enviar el código' }).click();
   await page.getByText('Llega por correo a m•••@mail.example.').waitFor();
-  await context.close();
 });
 
 // 000 §4.23: a transport failure: error
 // 000 §8.5: 'Whoops an error has occurred.' with the detail, for code requests and checks
 it('stays where it is when a code cannot be asked for, and goes to an error when one cannot be checked', async () => {
   const guest = { name: 'Iris Blum', phone: '(•••) •••-0186', email: 'i•••@mail.example' };
-  const { context, page } = await openLink(guest);
+  const { page } = await openLink(guest);
   await page.route('**/api/oneTimePassword/generate', (route) => route.abort());
   await page.getByRole('button', { name: WORDS.en.text }).click();
   await said(page, 'Whoops an error has occurred. There was no answer; the connection may be down. Please try again.');
@@ -243,5 +237,4 @@ it('stays where it is when a code cannot be asked for, and goes to an error when
   await field(page).fill(RIGHT);
   await verify(page).click();
   await page.getByRole('heading', { level: 1, name: /Iris Blum/ }).waitFor();
-  await context.close();
 });

@@ -14,7 +14,7 @@ it('shows masked contacts only, sends a text message in Spanish and opens the fo
   const guest = { name: 'Lucía Herrera', phone: '(713) 555-0181', email: 'lucia@mail.example' };
   const number = '+17135550181';
   const { row, phone } = await visitor(world, guest);
-  const { context, page } = await world.open('es', PHONE);
+  const { page } = await world.open('es', PHONE);
   await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
   const contact = page.getByLabel('Tu celular o correo electrónico');
   await contact.waitFor();
@@ -36,5 +36,4 @@ it('shows masked contacts only, sends a text message in Spanish and opens the fo
 
   await page.reload();
   await page.getByRole('heading', { level: 1, name: /Lucía Herrera/ }).waitFor();
-  await context.close();
 });

@@ -71,7 +71,6 @@ describe('while a client fills her form', () => {
     expect(await card.getByText('Form:').count()).toBe(0);
 
     expect(await touched()).toEqual([String(row.Id)]);
-    await Promise.all([desk.context.close(), second.context.close()]);
   });
 
   it('a desk that was cut off shows the step she is at when it comes back', async () => {
@@ -87,7 +86,6 @@ describe('while a client fills her form', () => {
     await draft(phone, 1);
     await context.setOffline(false);
     await cardOf(page, guest.name).getByText('1 of 2 sections').waitFor();
-    await context.close();
   });
 });
 
@@ -104,7 +102,7 @@ describe('the filled form', () => {
 
   // 000 §7.19: Ours: the filled form at the desk, and whether its file is still the one that was made
   it('opens over the list, turns its pages, can be read and leaves the focus where it was', async () => {
-    const { context, page } = await world.open();
+    const { page } = await world.open();
     await signInAtDesk(world, page);
     await openForm(page).focus();
     await page.keyboard.press('Enter');
@@ -130,11 +128,10 @@ describe('the filled form', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(await openForm(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    await context.close();
   });
 
   it('fits the window, can be made larger, saved and printed page by page, in Spanish', async () => {
-    const { context, page } = await world.open('es', { viewport: { width: 768, height: 1024 } });
+    const { page } = await world.open('es', { viewport: { width: 768, height: 1024 } });
     await signInAtDesk(world, page, 'es');
     await openForm(page).click();
     await countOf(page)
@@ -172,11 +169,10 @@ describe('the filled form', () => {
     expect(`Página 1 de ${String(await printed.jsonValue())}`).toBe(await countOf(page).textContent());
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     expect(await page.locator('body > div > canvas').count()).toBe(0);
-    await context.close();
   });
 
   it('asks for another address when the first one is over, and says what is wrong when there is none', async () => {
-    const { context, page } = await world.open();
+    const { page } = await world.open();
     await signInAtDesk(world, page);
     let isOver = true;
     await page.route('**/api/files/*', (route) => {
@@ -200,14 +196,13 @@ describe('the filled form', () => {
     await countOf(page)
       .getByText(/^Page 1 of/)
       .waitFor();
-    await context.close();
   });
 
   // 000 §2.5: `/forms`, where GO BACK leads
   it('opens from the forms page, too, where an unfilled one is filled together with the client', async () => {
     const due = { name: 'Ingrid Salas', phone: '(713) 555-0174', email: 'ingrid@mail.example' };
     const { row: unfilled } = await visitor(world, due);
-    const { context, page } = await world.open();
+    const { page } = await world.open();
     await signInAtDesk(world, page);
     await page.getByRole('link', { name: 'Forms' }).click();
     await openForm(page).waitFor();
@@ -220,6 +215,5 @@ describe('the filled form', () => {
       .getByRole('link', { name: `Fill form of ${due.name}` })
       .click();
     await page.waitForURL(`**/appointments/${world.studio.id}/${unfilled.Id}`);
-    await context.close();
   });
 });

@@ -46,7 +46,7 @@ describe('without an appointment in the address', () => {
   it('asks for the studio when it knows none, then for the contact, then for a code', async () => {
     const guest = { name: 'Olga Marín', phone: '(713) 555-0191', email: 'olga@mail.example' };
     const row = await book(world, guest);
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.goto('/appointments/0');
     await heading(page, 'Which studio are you visiting?');
     await page.getByLabel('Search facility').fill(world.studio.name.slice(0, 5).toLowerCase());
@@ -67,7 +67,6 @@ describe('without an appointment in the address', () => {
     expect(page.url()).toMatch(new RegExp(`/appointments/${world.studio.id}/${row.Id}$`));
     await page.reload();
     await heading(page, 'Is it you?');
-    await context.close();
   });
 
   // 000 §2.18: check: e-mail or phone; button 'Check Appoiment'
@@ -75,7 +74,7 @@ describe('without an appointment in the address', () => {
     const phone = '(713) 555-0192';
     await book(world, { name: 'Lena Kraus', phone, email: 'lena.k@mail.example' });
     const nora = await book(world, { name: 'Nora Kraus', phone, email: 'nora.k@mail.example' });
-    const { context, page } = await world.open('es', PHONE);
+    const { page } = await world.open('es', PHONE);
     await page.goto(`/appointments/${world.studio.id}`);
     const contact = page.getByLabel('Tu correo o número de teléfono');
     await contact.fill(phone);
@@ -90,12 +89,11 @@ describe('without an appointment in the address', () => {
     await heading(page, '¿Eres tú?');
     await said(page, 'n•••@mail.example');
     expect(page.url()).toMatch(new RegExp(`/${nora.Id}$`));
-    await context.close();
   });
 
   // 000 §2.18: check: e-mail or phone; button 'Check Appoiment'
   it('says Loading... while it looks for the appointment', async () => {
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}`);
     const release = await hold(page, '**/validate');
     await page.getByLabel('Your e-mail or phone number').fill('nobody@mail.example');
@@ -104,19 +102,17 @@ describe('without an appointment in the address', () => {
     expect(await page.getByRole('button', { name: 'Check Appoiment' }).count()).toBe(0);
     release();
     await page.getByRole('button', { name: 'Check Appoiment' }).waitFor();
-    await context.close();
   });
 
   // 000 §2.24: form-filled-already: 'Whoops - Seems like this form has already been filled'
   it('finds that the form is filled already', async () => {
     const guest = { name: 'Wanda Novak', phone: '(713) 555-0194', email: 'wanda@mail.example' };
     await filled(world, guest);
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}`);
     await page.getByLabel('Your e-mail or phone number').fill(guest.email);
     await page.getByRole('button', { name: 'Check Appoiment' }).click();
     await heading(page, 'Whoops - Seems like this form has already been filled');
-    await context.close();
   });
 });
 
@@ -127,7 +123,7 @@ describe('by a link', () => {
   it('says that the form is filled, before a code and after one', async () => {
     const guest = { name: 'Vera Novak', phone: '(713) 555-0193', email: 'vera@mail.example' };
     const { row, phone } = await visitor(world, guest);
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
     await page.getByLabel('Your mobile phone or e-mail').fill(guest.email);
     await page.getByRole('button', { name: 'Send the code' }).click();
@@ -141,12 +137,11 @@ describe('by a link', () => {
     await page.reload();
     await heading(page, 'Whoops - Seems like this form has already been filled');
     await said(page, 'You have already filled this form. You can now close this page.');
-    await context.close();
   });
 
   // 000 §2.16: loading: spinner
   it('shows a spinner while it opens', async () => {
-    const { context, page } = await world.open('en', { ...PHONE, reducedMotion: 'no-preference' });
+    const { page } = await world.open('en', { ...PHONE, reducedMotion: 'no-preference' });
     const release = await hold(page, '**/api/appointments/*');
     await page.goto(`/appointments/${world.studio.id}/999999999`);
     const status = page.getByRole('status').filter({ hasText: 'Opening your form…' });
@@ -156,13 +151,12 @@ describe('by a link', () => {
     release();
     await heading(page, 'Nothing found');
     expect(await status.count()).toBe(0);
-    await context.close();
   });
 
   // 000 §2.25: no-data-found: 'Nothing found'
   // 000 §8.6: 'Sorry your form is not available at this moment.' with the server's message
   it('finds nothing under a number of another studio, and offers to look for it', async () => {
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}/999999999`);
     await heading(page, 'Nothing found');
     await said(page, /^Sorry your form is not available at this moment\. \S/);
@@ -171,29 +165,26 @@ describe('by a link', () => {
     await page.getByRole('button', { name: 'English' }).click();
     await page.getByRole('button', { name: 'Find my appointment' }).click();
     await heading(page, 'Let’s find your form.');
-    await context.close();
   });
 
   // 000 §2.26: error: 'Seems like there has been an error'
   it('shows an error without an answer and goes on by itself', async () => {
     const row = await book(world, { name: 'Zoe Frey', phone: '(713) 555-0195', email: 'zoe@mail.example' });
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.route('**/api/**', (route) => route.abort());
     await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
     await heading(page, 'Seems like there has been an error');
     await page.unroute('**/api/**');
     await heading(page, 'Is it you?');
-    await context.close();
   });
 
   // 000 §2.19: requestOtpCode: phone or e-mail. Masked, only what is on file; with neither, the front desk helps
   it('tells whoever has no phone and no e-mail on file to ask the front desk', async () => {
     const row = await book(world, { name: 'Ada Noone', phone: '', email: '' });
-    const { context, page } = await world.open('en', PHONE);
+    const { page } = await world.open('en', PHONE);
     await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
     await heading(page, 'We can’t send you a code');
     await said(page, /Please ask the front desk/);
-    await context.close();
   });
 });
 
@@ -203,7 +194,7 @@ describe('opened by staff', () => {
   it('goes straight to the form with the session, and asks for a code when that has ended', async () => {
     const guest = { name: 'Mila Conte', phone: '(713) 555-0197', email: 'mila@mail.example' };
     const row = await book(world, guest);
-    const { context, page } = await world.open('en');
+    const { page } = await world.open('en');
     await signInAtDesk(world, page);
     await page.goto('/forms');
     await cardOf(page, guest.name)
@@ -223,7 +214,6 @@ describe('opened by staff', () => {
     );
     await stranger.page.reload();
     await heading(stranger.page, 'Is it you?');
-    await Promise.all([context.close(), stranger.context.close()]);
   });
 });
 
@@ -232,7 +222,7 @@ describe('on the kiosk', () => {
   it('goes back to its start and keeps nothing when the client leaves', async () => {
     const guest = { name: 'Nina Ortega', phone: '(713) 555-0198', email: 'nina@mail.example' };
     const { row, phone } = await visitor(world, guest);
-    const { context, page } = await world.open('en', KIOSK);
+    const { page } = await world.open('en', KIOSK);
     await checkIn(page, guest.email);
     await page.getByRole('button', { name: 'Español' }).click();
     await heading(page, '¿Eres tú?');
@@ -254,7 +244,6 @@ describe('on the kiosk', () => {
     expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/Nina|nina|0198/);
     await page.goto(`/appointments/${world.studio.id}/${row.Id}`);
     await heading(page, 'Is it you?');
-    await context.close();
   });
 
   // 000 §1.2: … at a kiosk or on their own device: the kiosk hands over to the form, a phone goes on alone
@@ -286,7 +275,6 @@ describe('on the kiosk', () => {
     await own.page.getByRole('button', { name: 'Fill my form now' }).click();
     await heading(own.page, 'Is it you?');
     expect(await own.page.getByRole('button', { name: 'Start over' }).count()).toBe(0);
-    await own.context.close();
   });
 });
 
@@ -304,7 +292,7 @@ it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s, and fits
     phone: '(713) 555-0170',
     email: `${language}@mail.example`,
   });
-  const { context, page } = await world.open(language, { viewport: { width: 320, height: 700 } });
+  const { page } = await world.open(language, { viewport: { width: 320, height: 700 } });
   const site = world.studio.id;
   const own: [string, RegExp] = [`/appointments/${site}/${row.Id}`, /^(Is it you|¿Eres tú)/];
   for (const [path, title] of [...screensOf(site), own]) {
@@ -325,5 +313,4 @@ it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s, and fits
   await page.getByText(/^(Why do I need a code|¿Por qué necesito un código)/).click();
   await said(page, /^(Your form holds your name|Tu formulario contiene tu nombre)/);
   expect(await axeFaults(page)).toEqual([]);
-  await context.close();
 });

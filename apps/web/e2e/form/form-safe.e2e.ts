@@ -23,7 +23,7 @@ async function submit(page: Page, language: Language): Promise<void> {
 //   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes on
 //   by itself
 it('says that the form is safe while the worker is away, over a reload and without a connection, and ends by itself', async () => {
-  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Safiya Noor' });
+  const { booked, page } = await firstVisit(world, { variant: 'dna', name: 'Safiya Noor' });
   await sign(page, 'dna-waiver');
   await world.killWorker();
   await submit(page, 'en');
@@ -39,12 +39,11 @@ it('says that the form is safe while the worker is away, over a reload and witho
   await world.startWorker();
   await page.getByText(THANKS).waitFor();
   expect(await effectsOf(world, booked)).toEqual(['client.update', 'document']);
-  await context.close();
 });
 
 it('says so in Spanish, and tells what came of it when the provider refuses for good', async () => {
   const visit = { variant: 'dna', name: 'Elisa Duarte', language: 'es' } as const;
-  const { context, page } = await firstVisit(world, visit);
+  const { page } = await firstVisit(world, visit);
   await sign(page, 'dna-waiver', 'es');
   await world.killWorker();
   await submit(page, 'es');
@@ -57,7 +56,6 @@ it('says so in Spanish, and tells what came of it when the provider refuses for 
   await page.getByRole('heading', { level: 1, name: 'Tu formulario está a salvo' }).waitFor();
   await world.startWorker();
   await page.getByText(SUCCESS.es).waitFor();
-  await context.close();
 });
 
 it('is found being finished by whoever opens it next, and cannot be filled twice', async () => {
@@ -72,5 +70,4 @@ it('is found being finished by whoever opens it next, and cannot be filled twice
   await world.startWorker();
   for (const one of [page, second]) await one.getByText(THANKS).waitFor();
   expect(await effectsOf(world, booked)).toEqual(['client.update', 'document']);
-  await context.close();
 });

@@ -13,14 +13,13 @@ beforeAll(async () => {
   world = await enterHubWorld({ hasLocations: true });
   const row = await filled(world, guest);
   file = storedPdfs()[0] ?? '';
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   const asked = page.waitForResponse(`**/api/forms/${row.Id}/document`);
   await cardOf(page, guest.name)
     .getByRole('button', { name: /^Form filled/ })
     .click();
   ({ verifyPath } = (await (await asked).json()) as { verifyPath: string });
-  await context.close();
 });
 afterAll(() => world.leave());
 
@@ -33,7 +32,7 @@ const heading = (page: Page, words: string) => page.getByRole('heading', { level
 
 // 000 §7.19: Ours: the filled form at the desk, and whether its file is still the one that was made
 it('is where the QR leads: over the sign-in, and finds one changed byte and a missing file', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await page.goto(verifyPath);
   await page.waitForURL('**/loginmenu');
   await page.getByRole('link', { name: /Technicians dashboard/ }).click();
@@ -75,11 +74,10 @@ it('is where the QR leads: over the sign-in, and finds one changed byte and a mi
     .getByText(/^Page 1 of/)
     .first()
     .waitFor();
-  await context.close();
 });
 
 it('copies a fingerprint, prints without the bar, and knows no other documents, in Spanish', async () => {
-  const { context, page } = await world.open('es', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = await world.open('es', { permissions: ['clipboard-read', 'clipboard-write'] });
   await signInAtDesk(world, page, 'es');
   await page.goto(verifyPath);
   await heading(page, 'Este documento está intacto');
@@ -95,11 +93,10 @@ it('copies a fingerprint, prints without the bar, and knows no other documents, 
     await page.goto(`/verify/${id}`);
     await heading(page, 'Este estudio no tiene ese documento');
   }
-  await context.close();
 });
 
 it('is not where the next person lands after a logout there', async () => {
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   await page.goto(verifyPath);
   await heading(page, 'This document is intact');
@@ -107,5 +104,4 @@ it('is not where the next person lands after a logout there', async () => {
   await page.waitForURL(`**/login/${world.studio.id}`);
   await signInAtDesk(world, page);
   expect(new URL(page.url()).pathname).toBe('/appointments');
-  await context.close();
 });

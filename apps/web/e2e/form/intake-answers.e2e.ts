@@ -19,7 +19,7 @@ const route = '**/api/uploadPdf/signature';
 // 000 §8.9: pdfError: 'There was a problem creating the mindbody pdf, please try again'
 // 000 §8.10: responseError: the response, or 'Woops, this is weird. Something went wrong with the connection, …' when empty
 it('says what the server said, and takes no second press while it is on its way', async () => {
-  const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Petra Sand' });
+  const { page } = await firstVisitPage(world, { variant: 'dna', name: 'Petra Sand' });
   await sign(page, 'dna-waiver');
   const refused = {
     statusCode: 422,
@@ -54,12 +54,11 @@ it('says what the server said, and takes no second press while it is on its way'
   await page.unroute(route);
   await page.getByRole('button', { name: 'Try again' }).click();
   await said(page, THANKS);
-  await context.close();
 });
 
 // 000 §3.25: Ours: words that were replaced meanwhile are read and signed anew
 it('asks to sign again when other words are in force by then', async () => {
-  const { bundle, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Sofia Brandt' });
+  const { bundle, page } = await firstVisitPage(world, { variant: 'dna', name: 'Sofia Brandt' });
   await sign(page, 'dna-waiver');
   const changed = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'TEXTS_CHANGED' } };
   await page.route(route, (one) => one.fulfill({ status: 409, json: changed }));
@@ -69,22 +68,20 @@ it('asks to sign again when other words are in force by then', async () => {
   expect(await focused(page)).toBe('intake-consent-dna-waiver');
   expect(await page.getByText(/^Signed by/).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Submit' }).getAttribute('aria-disabled')).toBe('true');
-  await context.close();
 });
 
 // 000 §4.20: Ours: somebody else filled it meanwhile
 it('says so when somebody filled the form meanwhile', async () => {
-  const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Ulla Kern' });
+  const { page } = await firstVisitPage(world, { variant: 'dna', name: 'Ulla Kern' });
   await sign(page, 'dna-waiver');
   const filled = { statusCode: 409, message: 'x', Error: { Message: 'x', Code: 'FORM_FILLED' } };
   await page.route(route, (one) => one.fulfill({ status: 409, json: filled }));
   await page.getByRole('button', { name: 'Submit' }).click();
   await said(page, 'Whoops - Seems like this form has already been filled');
-  await context.close();
 });
 
 it('is read on in the language that was chosen since', async () => {
-  const { path, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Eva Lindner' });
+  const { path, page } = await firstVisitPage(world, { variant: 'dna', name: 'Eva Lindner' });
   await typeAll(page, { lastName: 'Lindner-Paz' });
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.goto(`/appointments/${SITE}`);
@@ -92,12 +89,11 @@ it('is read on in the language that was chosen since', async () => {
   await page.goto(path);
   await page.getByRole('heading', { level: 1, name: 'Hola, Eva Lindner' }).waitFor();
   expect(await field(page, 'lastName').inputValue()).toBe('Lindner-Paz');
-  await context.close();
 });
 
 it('stands while the part to sign with does not come, and is signed when it does', async () => {
   const part = '**/assets/consent-signer-*.js';
-  const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Runa Falk' });
+  const { page } = await firstVisitPage(world, { variant: 'dna', name: 'Runa Falk' });
   await page.route(part, (route) => route.abort());
   await page.reload();
   await typeAll(page, { lastName: 'Falk-Roth' });
@@ -108,7 +104,6 @@ it('stands while the part to sign with does not come, and is signed when it does
   await page.getByRole('button', { name: 'DNA gender test waiver' }).click();
   await page.getByRole('dialog').waitFor();
   expect(await field(page, 'lastName').inputValue()).toBe('Falk-Roth');
-  await context.close();
 });
 
 describe('what was written', () => {
@@ -121,12 +116,11 @@ describe('what was written', () => {
     await context.setOffline(false);
     await page.getByText('Saved', { exact: true }).waitFor();
     expect(bundle).toMatchObject({ draft: { answers: { lastName: 'Okafor-Lang' } } });
-    await context.close();
   });
 
   // 000 §4.19: Ours: the proof runs out while the form is filled: a new code leads back, nothing is lost
   it('outlives the proof: a new code leads back to it, signatures included', async () => {
-    const { context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Mara Lindt' });
+    const { page } = await firstVisitPage(world, { variant: 'dna', name: 'Mara Lindt' });
     await sign(page, 'dna-waiver');
     const refusal = { statusCode: 401, message: 'x', Error: { Message: 'x', Code: 'CODE_REQUIRED' } };
     await page.route('**/draft', (route) => route.fulfill({ status: 401, json: refusal }));
@@ -149,6 +143,5 @@ describe('what was written', () => {
     await said(page, /^Signed by Mara Lindt/);
     await page.getByRole('button', { name: 'Submit' }).click();
     await said(page, THANKS);
-    await context.close();
   });
 });

@@ -27,7 +27,7 @@ async function fillUltrasound(page: Page): Promise<void> {
 describe('a form that opens', () => {
   // 000 §2.27: A greeting with the client's full name, the site name, the appointment date and the required service
   it('greets with the name, the service, the studio, the day and the time, in both languages', async () => {
-    const { context, page, bundle } = await firstVisitPage(world, { variant: 'massage', name: 'Gwen Aldana' });
+    const { page, bundle } = await firstVisitPage(world, { variant: 'massage', name: 'Gwen Aldana' });
     const { Service, StartDateTime } = bundle.appointment;
     const start = new Date(`${StartDateTime.slice(0, 19)}Z`);
     const part = (locale: string, options: Intl.DateTimeFormatOptions) =>
@@ -40,7 +40,6 @@ describe('a form that opens', () => {
     const [weekday, month] = [part('es-US', { weekday: 'short' }), part('es-US', { month: 'short' })];
     const dia = `${weekday} ${start.getUTCDate()} ${month}`;
     await page.getByText(`${Service.Name} · ${bundle.siteName} · ${dia}, ${time}`, { exact: true }).waitFor();
-    await context.close();
   });
 
   // 000 §2.28: A closable go-green notice. Once for each form
@@ -75,7 +74,6 @@ describe('a form that opens', () => {
     other.bundle.appointment.Id += 1;
     await first.goto(`/appointments/${SITE}/${other.bundle.appointment.Id}`);
     await noticeOf(first).waitFor();
-    await context.close();
   });
 });
 
@@ -90,7 +88,7 @@ describe('a first ultrasound', () => {
   // 000 §8.12: 'Please fill all the required fields before submitting'
   // 000 §8.13: Success: 'Thank you for submitting the form, …'
   it('says what is missing, leads there, and takes the form once it is whole', async () => {
-    const { context, page, sent } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Lucía Herrera' });
+    const { page, sent } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Lucía Herrera' });
     await page.getByRole('heading', { level: 1, name: 'Hello, Lucía Herrera' }).waitFor();
     const submit = page.getByRole('button', { name: 'Submit' });
     expect(await submit.getAttribute('aria-disabled')).toBe('true');
@@ -138,14 +136,13 @@ describe('a first ultrasound', () => {
     expect(sent()).toMatch(/name="referredBy"\s+Baby Store/);
     await page.reload();
     await said(page, 'Whoops - Seems like this form has already been filled');
-    await context.close();
   });
 
   // 000 §3.10: phone_cel, phone_home, phone_work, phisician_phone as (xxx) xxx-xxxx, 14 characters, +1 fixed
   // 000 §3.12: doctor_facilities, pregnancy_problem, normal_results: yes or no, with an explanation. It is asked for only after the answer that needs
   //   one
   it('formats phones and dates while they are typed, pasted and mended', async () => {
-    const { context, page } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Rosa Blum' });
+    const { page } = await firstVisitPage(world, { variant: 'ultrasound', name: 'Rosa Blum' });
     expect(await value(page, 'mobilePhone')).toBe('(713) 555-0142');
     await field(page, 'mobilePhone').fill('+1 281-555-0177');
     expect(await value(page, 'mobilePhone')).toBe('(281) 555-0177');
@@ -172,7 +169,6 @@ describe('a first ultrasound', () => {
     await field(page, 'pregnancyProblemExplain').fill('I feel sick');
     await answerQuestion(page, 'pregnancyProblem', 'no');
     expect(await field(page, 'pregnancyProblemExplain').count()).toBe(0);
-    await context.close();
   });
 });
 
@@ -197,13 +193,12 @@ it('what was written is there again after the page was closed, with what was emp
   expect(await value(again, 'referredBy')).toBe('Baby Store');
   expect(await again.locator('input[name=doctorFacilities][value=yes]').isChecked()).toBe(true);
   expect(await again.getByText(/^Initialed by/).count()).toBe(0);
-  await context.close();
 });
 
 // 000 §2.42: Readable and usable by everybody, in both languages
 it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s and fits every width', async (language) => {
   const name = language === 'en' ? 'Anna Width' : 'Ana Ancha';
-  const { context, page } = await firstVisitPage(world, { variant: 'ultrasound', name, language });
+  const { page } = await firstVisitPage(world, { variant: 'ultrasound', name, language });
   await answerQuestion(page, 'pregnancyProblem', 'yes');
   await pressSubmit(page);
   for (const width of [320, 390, 768, 1280]) {
@@ -211,5 +206,4 @@ it.each<Language>(['en', 'es'])('breaks no rule of accessibility in %s and fits 
     expect({ width, overflow: await overflowOf(page) }).toEqual({ width, overflow: 0 });
     if (width === 320 || width === 1280) expect(await axeFaults(page)).toEqual([]);
   }
-  await context.close();
 });

@@ -18,7 +18,7 @@ const look = '**/api/forms/*/submission';
 //   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes on
 //   by itself
 it('makes one document when the answers are lost, and goes on by itself when one comes', async () => {
-  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Tessa Quinn' });
+  const { booked, page } = await firstVisit(world, { variant: 'dna', name: 'Tessa Quinn' });
   await sign(page, 'dna-waiver');
   const keys: (string | undefined)[] = [];
   const noteKey = (one: Route) => keys.push(one.request().headers()['idempotency-key']);
@@ -37,12 +37,11 @@ it('makes one document when the answers are lost, and goes on by itself when one
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
   expect(await effectsOf(world, booked)).toEqual(['client.update', 'document']);
-  await context.close();
 });
 
 // 000 §8.11: requestError: 'Woops, this is weird. Something went wrong with the form, …' with the message
 it('sends the same form again under its key when it never arrived', async () => {
-  const { booked, context, page } = await firstVisit(world, { variant: 'dna', name: 'Thora Lund' });
+  const { booked, page } = await firstVisit(world, { variant: 'dna', name: 'Thora Lund' });
   await sign(page, 'dna-waiver');
   await page.route(route, (one) => one.abort('connectionreset'));
   await page.getByRole('button', { name: 'Submit' }).click();
@@ -54,13 +53,12 @@ it('sends the same form again under its key when it never arrived', async () => 
   await page.getByRole('button', { name: 'Try again' }).click();
   await said(page, THANKS);
   expect(await effectsOf(world, booked)).toEqual(['client.update', 'document']);
-  await context.close();
 });
 
 it('goes back to the start of the kiosk when she is done there', async () => {
   const email = 'yara@mail.example';
   const { row } = await bookService(world, 'dna', { name: 'Yara Okoye', email });
-  const { context, page } = await world.open('en', { viewport: { width: 768, height: 1024 } });
+  const { page } = await world.open('en', { viewport: { width: 768, height: 1024 } });
   await page.goto(`/${world.studio.id}`);
   await page.getByLabel('Your e-mail or phone number').fill(email);
   await page.getByRole('button', { name: 'Check in' }).click();
@@ -77,7 +75,6 @@ it('goes back to the start of the kiosk when she is done there', async () => {
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByLabel('Your e-mail or phone number').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/${world.studio.id}`);
-  await context.close();
 });
 
 // 000 §2.5: `/forms`, where GO BACK leads
@@ -85,7 +82,7 @@ it('goes back to the start of the kiosk when she is done there', async () => {
 // 000 §6.13: GO BACK only in staff-assisted mode
 it('leads staff back to the list, in assisted mode', async () => {
   const { row } = await bookService(world, 'dna', { name: 'Gina Moll', email: 'gina@mail.example' });
-  const { context, page } = await world.open();
+  const { page } = await world.open();
   await signInAtDesk(world, page);
   await page.goto('/forms');
   await page.getByRole('link', { name: 'Fill form of Gina Moll' }).click();
@@ -99,5 +96,4 @@ it('leads staff back to the list, in assisted mode', async () => {
   await page.getByRole('link', { name: 'GO BACK' }).click();
   await page.waitForURL('**/forms');
   expect(row.Client.FirstName).toBe('Gina');
-  await context.close();
 });

@@ -17,7 +17,7 @@ const remembered = (page: Page) =>
 
 // 000 §4.21: Ours: answers survive a closed tab and a lost network; signatures are no part of a draft
 it('keeps a signature over a reload of the tab, sends it, and has forgotten it then', async () => {
-  const { context, page, sent } = await firstVisitPage(world, { variant: 'dna', name: 'Lena Ortiz' });
+  const { page, sent } = await firstVisitPage(world, { variant: 'dna', name: 'Lena Ortiz' });
   await sign(page, 'dna-waiver');
   await signed(page).waitFor();
   await page.waitForFunction(() => sessionStorage.getItem('studio-hub.signed') !== null);
@@ -27,11 +27,10 @@ it('keeps a signature over a reload of the tab, sends it, and has forgotten it t
   await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
   expect(sent()).toContain('\r\nContent-Type: image/png\r\n\r\n\uFFFDPNG');
   expect(await remembered(page)).toEqual([]);
-  await context.close();
 });
 
 it('leaves none in the tab when anything else is opened in it', async () => {
-  const { path, context, page } = await firstVisitPage(world, { variant: 'dna', name: 'Nina Abel' });
+  const { path, page } = await firstVisitPage(world, { variant: 'dna', name: 'Nina Abel' });
   for (const elsewhere of [`/${SITE}`, `/appointments/${SITE}`]) {
     await page.goto(path);
     await sign(page, 'dna-waiver');
@@ -40,12 +39,11 @@ it('leaves none in the tab when anything else is opened in it', async () => {
     await page.locator('main').waitFor();
     expect(await remembered(page)).toEqual([]);
   }
-  await context.close();
 });
 
 it('leaves none on a kiosk that was wiped', async () => {
   const form = serveForm(world, 'dna', 'Vera Maas');
-  const { context, page } = await world.open('en', { viewport: { width: 768, height: 1_024 } });
+  const { page } = await world.open('en', { viewport: { width: 768, height: 1_024 } });
   await openFormPage(page, form.path);
   await page.evaluate(() => history.replaceState({ usr: { skip2fa: false, isShared: true }, key: 'kiosk' }, ''));
   await page.reload();
@@ -55,7 +53,6 @@ it('leaves none on a kiosk that was wiped', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Start over' }).click();
   await page.waitForURL(`**/${SITE}`);
   expect(await remembered(page)).toEqual([]);
-  await context.close();
 });
 
 it('says in another window that it is to be signed again, and the server hears so', async () => {
@@ -76,5 +73,4 @@ it('says in another window that it is to be signed again, and the server hears s
   expect(await axeFaults(second)).toEqual([]);
   await second.getByText('Saved', { exact: true }).waitFor();
   expect(drafts.at(-1)).toBe(false);
-  await context.close();
 });

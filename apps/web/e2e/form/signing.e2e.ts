@@ -68,7 +68,6 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await sign.click();
     await dialog.waitFor({ state: 'detached' });
     await at.row.and(page.locator('[data-signed]')).waitFor();
-    await page.close();
   });
 
   // 000 §2.30: Modals: terms with a switch between English and Spanish, waiver likewise. Whoever switches reads that text to its end, too
@@ -95,7 +94,6 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     expect(await isOff(accept)).toBe(true);
     await scrollTo(at, 100);
     await turnsOn(accept);
-    await page.close();
   });
 
   // 000 §2.32: Massage: the terms modal holds a medical conditions textarea and a signature pad with Accept
@@ -126,7 +124,6 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await at.row.click();
     expect(await health.inputValue()).toBe('Alergia a la lavanda');
     expect(await isOff(accept)).toBe(true);
-    await page.close();
   });
 
   // 000 §2.42: Readable and usable by everybody, in both languages
@@ -168,7 +165,6 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await dialog.waitFor({ state: 'detached' });
     await row.getByText('lucia HERRERA').waitFor();
     expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.close();
   });
 });
 
@@ -189,7 +185,6 @@ it('a turned phone keeps the drawing, its place and its points', async () => {
     }
     expect(await isOff(sign)).toBe(false);
   }
-  await page.close();
 });
 
 // 000 §2.31: Initials canvas, signature canvas
@@ -217,7 +212,6 @@ it('gives an opaque 8-bit PNG of at most 1,200 x 500, trimmed to the ink', async
   // Where an edge is drawn over, rounding moves it a little, as the pace of the pen has it.
   const darkest = ink.channels.slice(0, 3).map(({ min }) => min);
   [0x2c, 0x24, 0x33].forEach((part, index) => expect(Math.abs((darkest[index] ?? 0) - part)).toBeLessThanOrEqual(3));
-  await at.page.close();
 });
 
 /** The colour of most pixels that are not white, of RGBA. */
@@ -242,7 +236,6 @@ it('takes a finger, and the text does not scroll under it', async () => {
   );
   await at.dialog.getByText(at.words.readyToAccept).waitFor();
   expect(await scrolled()).toBe(before);
-  await at.page.close();
 });
 
 it('closes by the way back of a phone, which asks first when something was drawn and then means the question', async () => {
@@ -262,7 +255,6 @@ it('closes by the way back of a phone, which asks first when something was drawn
     await question.waitFor({ state: 'detached' });
     await dialog.getByText(words.tooShort).waitFor();
   }
-  await page.close();
 });
 
 // 000 §2.41: A press beside a modal or × closes it. Esc, too; what was drawn is not lost without a question
@@ -301,5 +293,4 @@ it('closes by ×, Esc or a press beside it, and asks first when something was dr
   await scrollTo(at, 0);
   await at.accept.click();
   await dialog.getByText(words.signature.drawToSign).waitFor();
-  await page.close();
 });

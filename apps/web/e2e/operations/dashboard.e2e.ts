@@ -14,10 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-/** One that stays open would go on asking. */
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const FAILED = 'Failed to retrieve data from site : Tampa 5 at location: 1';
 const rows = (page: Page) => page.locator('[data-entry]');
 const names = (page: Page) => rows(page).locator('th').allInnerTexts();
@@ -31,7 +27,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function open(wish: Parameters<typeof openOperations>[1] = {}) {
   const operations = await openOperations(world, wish);
-  opened.push(operations.page);
   await rows(operations.page).filter({ hasText: 'Houston' }).getByText('$2,000.50').waitFor();
   return operations;
 }
@@ -167,7 +162,6 @@ it.each([
   ['management', 'Management', 1],
 ] as const)('shows the day’s snapshot to a %s session, amounts to whom they are', async (door, userRol, amount) => {
   const { page } = await openDesk(world, { door, userRol, path: '/appointments' });
-  opened.push(page);
   const asked: string[] = [];
   await page.route('**/api/summary/days*', (route) => {
     const days = (new URL(route.request().url()).searchParams.get('days') ?? '').split(',');

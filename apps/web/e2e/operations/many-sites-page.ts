@@ -36,20 +36,14 @@ export interface ManySitesWish {
   unlocated?: readonly number[];
 }
 
-/** For the tests of a file: opens a director's page, and ends it after its test; one that stays open would go on asking. */
+/** For the tests of a file: opens a director's page. */
 export function manySites(): (path: string, wish: ManySitesWish) => ReturnType<typeof openAt> {
-  const opened: Page[] = [];
   let world: PageWorld;
   beforeAll(async () => {
     world = await enterPageWorld();
   });
   afterAll(() => world.leave());
-  afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-  return async (path, wish) => {
-    const at = await openAt(world, path, wish);
-    opened.push(at.page);
-    return at;
-  };
+  return (path, wish) => openAt(world, path, wish);
 }
 
 /** A director at 26 studios of which five fail, three are slow and one session has ended. */

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { launchBrowser, openContext, whatPagesShow } from '#testing/browser';
+import { endLater } from '#testing/services/endings';
 import { kept } from '#testing/services/kept';
 import { addWitness } from '#testing/services/witnesses';
 
@@ -12,7 +13,7 @@ interface Opening {
   options?: BrowserContextOptions;
 }
 
-/** A window of somebody's own, in a language: her cookies, her storage. */
+/** A window of somebody's own, in a language: her cookies, her storage. It closes with the test. */
 export async function openBrowser({ url, language = 'en', options = {} }: Opening) {
   const locale = language === 'es' ? 'es-US' : 'en-US';
   const { browser } = await kept('browser', startBrowser);
@@ -24,6 +25,7 @@ export async function openBrowser({ url, language = 'en', options = {} }: Openin
     reducedMotion: 'reduce',
     ...options,
   });
+  endLater(() => context.close());
   return { context, page: await context.newPage() };
 }
 

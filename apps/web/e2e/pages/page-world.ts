@@ -8,23 +8,15 @@ export interface PageWorld {
   url: string;
   answer: (answers: Answers) => void;
   open: (language?: Language, options?: BrowserContextOptions) => Promise<{ context: BrowserContext; page: Page }>;
-  leave: () => Promise<void>;
+  leave: () => void;
 }
 
 export async function enterPageWorld(): Promise<PageWorld> {
   const { url, answer } = await kept<ContractServer>('contract server', startContractServer);
-  const contexts: BrowserContext[] = [];
   return {
     url,
     answer,
-    open: async (language, options) => {
-      const opened = await openBrowser({ url, ...(language && { language }), ...(options && { options }) });
-      contexts.push(opened.context);
-      return opened;
-    },
-    leave: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-      answer({});
-    },
+    open: (language, options) => openBrowser({ url, ...(language && { language }), ...(options && { options }) }),
+    leave: () => answer({}),
   };
 }

@@ -3,9 +3,6 @@ import type { AppointmentCard } from '#contracts/appointments.dto';
 import { axeFaults, overflowOf, type Language } from '../pages/browser-page';
 import { arrived, card, happen, NOW, openDay, startingAt } from './day-desk';
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 interface Wish {
   language?: Language;
   width?: number;
@@ -22,7 +19,6 @@ async function open(
     ...(mode && { mode }),
     options: { viewport: { width, height } },
   });
-  opened.push(page);
   return page;
 }
 

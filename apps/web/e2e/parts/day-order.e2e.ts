@@ -1,16 +1,12 @@
 import type { Page } from 'playwright-core';
 import { arrived, card, happen, openDay } from './day-desk';
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const LONG_MS = 60_000;
 const forty = Array.from({ length: 40 }, (_, index) => card(index + 1));
 const twenty = Array.from({ length: 20 }, (_, index) => arrived(index + 21));
 
 async function open(options = {}): Promise<Page> {
   const page = await openDay(forty, { options });
-  opened.push(page);
   return page;
 }
 

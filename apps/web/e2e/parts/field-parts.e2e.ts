@@ -2,12 +2,8 @@ import type { Page } from 'playwright-core';
 import { axeFaults, type Language } from '../pages/browser-page';
 import { openParts, visitPart } from './parts-world';
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 async function open(part: string, language: Language = 'en', options = {}): Promise<Page> {
   const page = await openParts(language, options);
-  opened.push(page);
   await visitPart(page, part);
   return page;
 }

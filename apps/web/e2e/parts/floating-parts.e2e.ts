@@ -6,7 +6,6 @@ let page: Page;
 beforeEach(async () => {
   page = await openParts();
 });
-afterEach(() => page.context().close());
 
 const isFocused = (name: string) =>
   page.getByRole('button', { name, exact: true }).evaluate((button) => button === document.activeElement);

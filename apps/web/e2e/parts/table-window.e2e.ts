@@ -2,13 +2,9 @@ import type { Page } from 'playwright-core';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { openParts, visitPart } from './parts-world';
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 /** Of five thousand rows; every seventh below the first hundred needs more lines than one. */
 async function open(options = {}, prepare?: (page: Page) => Promise<unknown>): Promise<Page> {
   const page = await openParts('en', options);
-  opened.push(page);
   await prepare?.(page);
   await visitPart(page, 'table/many');
   return page;

@@ -2,12 +2,8 @@ import type { Page } from 'playwright-core';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { openParts, visitPart } from './parts-world';
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 async function open(what: string, language: 'en' | 'es' = 'en', options = {}): Promise<Page> {
   const page = await openParts(language, options);
-  opened.push(page);
   await visitPart(page, `table/${what}`);
   return page;
 }

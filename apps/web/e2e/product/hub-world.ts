@@ -198,7 +198,6 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   await product.configureApi(wish.settings ?? {});
   const { url } = product;
   const { sandbox, env } = product.world;
-  const contexts: BrowserContext[] = [];
   const mirroredIds = () => mirroredAt(product.world.database.url, studio);
   // The worker reads the studio's day from the provider.
   await eventually(mirroredIds, (ids) => ids.length > 0);
@@ -223,15 +222,8 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
       there: await sandbox.admin('GET', '/webhooks'),
       here: await messagesAt(product.world.database.url),
     }),
-    open: async (language = 'en', options = {}) => {
-      const opened = await openBrowser({ url, language, options });
-      contexts.push(opened.context);
-      return opened;
-    },
-    leave: async () => {
-      await Promise.all(contexts.map((context) => context.close()));
-      await product.heal();
-    },
+    open: (language = 'en', options = {}) => openBrowser({ url, language, options }),
+    leave: () => product.heal(),
   };
 }
 

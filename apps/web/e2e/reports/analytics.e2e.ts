@@ -20,7 +20,7 @@ beforeAll(async () => {
   analyticsUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/board`;
 });
 afterAll(async () => {
-  await world.leave();
+  world.leave();
   await new Promise((resolve) => elsewhere.close(resolve));
 });
 

@@ -99,14 +99,13 @@ describe('from the kiosk to the document', () => {
   it.each(STORIES)('%s', async (_, story) => {
     const booked = await book(story);
     const desk = await openDesk(world, booked);
-    const { context, page } = await world.open(story.language, KIOSK);
+    const { page } = await world.open(story.language, KIOSK);
     await checkIn(world, page, story);
     await desk.says(/^Arrived · /);
     const bundle = await proveFillAndSign(page, desk, { booked, story });
     expect(bundle).toMatchObject({ firstAppointment: story.onFile === undefined, missingData: true });
     await page.getByRole('button', { name: intakeTexts[story.language].done }).click();
     await page.waitForURL(`**/${world.studio.id}`);
-    await Promise.all([context.close(), desk.context.close()]);
   });
 });
 
@@ -120,14 +119,13 @@ it('asks a client of whom nothing is missing for nothing but her signature, and 
   };
   const booked = await book(story);
   const desk = await openDesk(world, booked);
-  const { context, page } = await world.open('en', { ...PHONE, ...TIME_ZONE });
+  const { page } = await world.open('en', { ...PHONE, ...TIME_ZONE });
   await page.goto(`/appointments/${world.studio.id}/${booked.row.Id}`);
   await desk.says('Link opened');
   const bundle = await proveFillAndSign(page, desk, { booked, story });
   expect(bundle).toMatchObject({ firstAppointment: false, missingData: false, fullData: true });
   await page.reload();
   await said(page, 'You have already filled this form. You can now close this page.');
-  await Promise.all([context.close(), desk.context.close()]);
 });
 
 const ALL_OF_HER = {
@@ -172,7 +170,7 @@ describe('when something breaks behind Submit', () => {
     ['whatever its name', '/switches', { nextDocumentsExist: 1 }, ['client.update'], 1],
   ] as const)('takes it for done that the file exists at the provider, %s', async (...given) => {
     const [how, path, plan, effects, calls] = given;
-    const { booked, context, page } = await signed(how.startsWith('by') ? 'Dora Lang' : 'Edith Lang');
+    const { booked, page } = await signed(how.startsWith('by') ? 'Dora Lang' : 'Edith Lang');
     const before = await uploadCalls();
     await world.sandbox.admin('PUT', path, plan);
     await submit(page);
@@ -180,12 +178,11 @@ describe('when something breaks behind Submit', () => {
     expect(await kindsOf(booked)).toEqual(effects);
     expect((await uploadCalls()) - before).toBe(calls);
     expect(filesOf(booked, '.pdf')).toHaveLength(1);
-    await context.close();
   });
 
   // 000 §4.32: pdfError when the upload is not good, else responseError or requestError. Each can be tried again without doubling anything
   it('says that there was a problem while the store is down, and takes the same form when it is back', async () => {
-    const { booked, context, page } = await signed('Flora Beck');
+    const { booked, page } = await signed('Flora Beck');
     takeStore();
     await submit(page);
     const alert = page.getByRole('alert');
@@ -197,11 +194,10 @@ describe('when something breaks behind Submit', () => {
     await said(page, THANKS);
     expect(await kindsOf(booked)).toEqual(ONCE);
     expect(filesOf(booked, '.pdf')).toHaveLength(1);
-    await context.close();
   });
 
   it('goes on by itself when the store is lost between the document and the provider', async () => {
-    const { booked, context, page } = await signed('Hedda Voss');
+    const { booked, page } = await signed('Hedda Voss');
     const start = await waits();
     await world.sandbox.admin('PUT', '/faults', { errorRate: 1, paths: uploads });
     await submit(page);
@@ -216,11 +212,10 @@ describe('when something breaks behind Submit', () => {
     await thanked(page);
     expect(await kindsOf(booked)).toEqual(ONCE);
     expect(filesOf(booked, '.pdf')).toHaveLength(1);
-    await context.close();
   });
 
   it('makes one document when the worker is killed while the provider takes it', async () => {
-    const { booked, context, page } = await signed('Karla Voigt');
+    const { booked, page } = await signed('Karla Voigt');
     const before = await uploadCalls();
     await world.sandbox.admin('PUT', '/faults', { latencyMs: 6_000, paths: uploads });
     await submit(page);
@@ -233,7 +228,6 @@ describe('when something breaks behind Submit', () => {
     expect(await kindsOf(booked)).toEqual(ONCE);
     expect((await uploadCalls()) - before).toBeGreaterThan(1);
     expect(filesOf(booked, '.pdf')).toHaveLength(1);
-    await context.close();
   });
 });
 

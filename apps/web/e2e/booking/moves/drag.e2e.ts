@@ -10,9 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const HERS = { date: DATE, id: 1, name: 'Tasha Williams' };
 const moved = visitCard({ ...HERS, staff: ROOM_2, from: '09:30', to: '10:00', part: { version: 2 } });
 const back = visitCard({ ...HERS, staff: ROOM_1, from: '10:00', to: '10:30', part: { version: 3 } });
@@ -24,7 +21,6 @@ async function open(hasTouch = false): Promise<Page> {
     answers: { 'appointments.change': () => reply(++changes === 1 ? moved : back) },
     ...(hasTouch && { options: { hasTouch } }),
   });
-  opened.push(page);
   return page;
 }
 
@@ -140,7 +136,6 @@ const schedule: CalendarWish['schedule'] = {
 
 async function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
   const page = await openPanelPage(world, { schedule, ...wish });
-  opened.push(page);
   return page;
 }
 

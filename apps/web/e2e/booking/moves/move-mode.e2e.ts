@@ -11,9 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-const opened: Page[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((page) => page.context().close())));
-
 const TOMORROW = daysAfter(DATE, 1);
 const cards = [
   visitCard({ date: DATE, id: 1, staff: ROOM_1, from: '10:00', to: '10:30', name: 'Tasha Williams' }),
@@ -45,7 +42,6 @@ async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
     ...{ cards, schedule, ...wish },
     answers: { 'appointments.change': () => reply(moved), ...wish.answers },
   });
-  opened.push(page);
   return page;
 }
 
