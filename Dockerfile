@@ -36,4 +36,4 @@ EXPOSE 3000 3001
 ENV HEALTH_URL=http://127.0.0.1:3000/health/live
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 CMD ["node", "deploy/health.mjs"]
 STOPSIGNAL SIGTERM
-CMD ["node", "dist/apps/api/src/main.js"]
+CMD ["node", "dist/programs/api.js"]

@@ -11,8 +11,9 @@ import { runSession } from './start/session.mjs';
 import { assertPorts, bringUpSurroundings, dataFile, migrate, runs, wipeData } from './start/stack.mjs';
 import { welcome } from './start/welcome.mjs';
 
-// Node restarts a program when a file that it has loaded changes.
+// Node restarts a program when a file that it has loaded changes: here it loads the modules one by one.
 const WATCH = ['--watch', '--watch-preserve-output'];
+const entryOf = (/** @type {string} */ name) => `apps/${name}/src/main.js`;
 const VITE_GROUP = 5;
 const started = performance.now();
 
@@ -38,7 +39,7 @@ function dev({ fresh }) {
     await progress.step('build', () => buildChanged({ only: ['server'], signal }));
     if (fresh) await progress.step('old data removed', wipeData);
     const env = { PUBLIC_URL: web, ALLOWED_ORIGINS: `${web},http://localhost:${webPort}`, ...process.env };
-    const stack = await bringUpSurroundings({ env, supervisor, progress, nodeFlags: WATCH });
+    const stack = await bringUpSurroundings({ env, supervisor, progress, nodeFlags: WATCH, entryOf });
     await progress.step('database schema', () => migrate(stack.settings, signal));
     await stack.beginPrograms(WATCH);
     const apiUrl = `http://127.0.0.1:${stack.wanted.port}`;

@@ -22,7 +22,7 @@ afterAll(async () => {
 async function start(name: keyof typeof PORTS, redisUrl: string): Promise<RunningProcess> {
   const port = String(await freePort());
   return startProcess({
-    entry: `apps/${name}/src/main.js`,
+    entry: `programs/${name}.js`,
     env: { ...world.env, REDIS_URL: redisUrl, [PORTS[name]]: port },
     ready: `http://127.0.0.1:${port}/health/live`,
   });

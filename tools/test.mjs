@@ -51,14 +51,18 @@ async function ensurePrograms(projects) {
 /** Only what the files that were asked for need. @param {string[]} projects */
 async function runSome(projects) {
   if (projects.length === 0) throw new Error(`No test's file name contains ${filter.join(' or ')}.`);
-  const parts = ['server', 'tests', ...(projects.includes('browser') ? ['web', 'stories'] : [])];
+  const parts = [
+    ...['server', 'tests'],
+    ...(isRunning(projects) ? ['programs'] : []),
+    ...(projects.includes('browser') ? ['web', 'stories'] : []),
+  ];
   return inOrder([buildStep(parts), jestStep({ name: 'tests', projects, filter })]);
 }
 
 /** Tests wait for processes a good part of the time and none measures it: the checks run beside them. */
 async function runAll() {
   const tests = [
-    buildStep(['server', 'web', 'tests', 'stories']),
+    buildStep(['server', 'programs', 'web', 'tests', 'stories']),
     jestStep({ name: 'unit and integration tests', projects: ['unit', 'web', 'integration'], workers: 4 }),
     jestStep({ name: 'browser tests', projects: ['browser'], workers: 4 }),
   ];

@@ -1,5 +1,6 @@
 // @ts-check
 import { digest, isFresh, mark } from './stamps.mjs';
+import { bundlePrograms, programsStamp } from './programs.mjs';
 import { buildServer, serverStamp } from './server.mjs';
 import { buildStories, storiesStamp } from './stories.mjs';
 import { buildTests, testsStamp } from './tests.mjs';
@@ -10,6 +11,7 @@ import { buildWeb, webStamp } from './web.mjs';
  * @property {string} name
  * @property {import('./stamps.mjs').Stamp} stamp
  * @property {(options: { signal?: AbortSignal }) => Promise<void>} build
+ * @property {boolean} [isLast] made of what others have built
  */
 
 /** @type {Part[]} */
@@ -18,8 +20,9 @@ const PARTS = [
   { name: 'web', stamp: webStamp, build: buildWeb },
   { name: 'tests', stamp: testsStamp, build: buildTests },
   { name: 'stories', stamp: storiesStamp, build: buildStories },
+  { name: 'programs', stamp: programsStamp, build: bundlePrograms, isLast: true },
 ];
-const PRODUCT = ['server', 'web'];
+const PRODUCT = ['server', 'programs', 'web'];
 
 /**
  * Builds what changed since the last time.
@@ -29,12 +32,13 @@ const PRODUCT = ['server', 'web'];
  */
 export async function buildChanged({ only = PRODUCT, ...options } = {}) {
   const changed = PARTS.filter(({ name, stamp }) => only.includes(name) && !isFresh(stamp));
-  await Promise.all(
-    changed.map(async ({ stamp, build }) => {
-      const made = digest(stamp);
-      await build(options);
-      mark(stamp, made);
-    }),
-  );
+  /** @param {Part} part */
+  const make = async ({ stamp, build }) => {
+    const made = digest(stamp);
+    await build(options);
+    mark(stamp, made);
+  };
+  await Promise.all(changed.filter(({ isLast }) => !isLast).map(make));
+  await Promise.all(changed.filter(({ isLast }) => isLast).map(make));
   return changed.map(({ name }) => name);
 }

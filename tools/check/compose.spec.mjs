@@ -193,7 +193,7 @@ it('runs programs that the build makes, without root', () => {
   expect(dockerfile).toMatch(/^HEALTHCHECK /m);
   for (const name of ['api', 'worker', 'sandbox', 'migrate']) {
     const [, entry] = services[name]?.command ?? [];
-    expect(entry).toMatch(/^dist\/(apps|libs)\/.+\.js$/);
+    expect(entry).toMatch(/^dist\/(programs|libs)\/.+\.js$/);
   }
 });
 

@@ -48,7 +48,7 @@ export async function openStudio(): Promise<Studio> {
 
 function begin(name: string, port: string, env: Record<string, string>): Promise<RunningProcess> {
   const ready = `http://127.0.0.1:${env[port] ?? ''}/health/live`;
-  return startProcess({ entry: `apps/${name}/src/main.js`, env, ready });
+  return startProcess({ entry: `programs/${name}.js`, env, ready });
 }
 
 const TODAY = `SELECT count(*)::int AS rows FROM appointments

@@ -20,6 +20,8 @@ const DATA = inProject('.data');
 export const dataFile = (/** @type {string[]} */ ...parts) => inProject('.data', ...parts);
 const logOf = (/** @type {string} */ name) => dataFile('logs', `${name}.log`);
 
+const inOneFile = (/** @type {string} */ name) => `programs/${name}.js`;
+
 /** Who runs from the data folder, see claim.mjs. */
 const RUNS = 'runs';
 export const runs = dataFile(RUNS);
@@ -45,8 +47,9 @@ export async function assertPorts(env) {
  * @param {import('./programs/supervisor.mjs').Supervisor} parts.supervisor
  * @param {import('./progress.mjs').Progress} parts.progress
  * @param {string[]} [parts.nodeFlags]
+ * @param {(name: string) => string} [parts.entryOf] file below dist; that of `npm start` when left out
  */
-export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags = [] }) {
+export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags = [], entryOf = inOneFile }) {
   const wanted = plan(env);
   const secrets = wanted.ownsSandbox ? await demoSecrets(dataFile('secrets.json')) : undefined;
   const given = {
@@ -66,7 +69,7 @@ export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags
   });
   if (wanted.ownsSandbox) {
     const health = `http://127.0.0.1:${wanted.sandboxPort}/health`;
-    const sandbox = { name: 'sandbox', variable: 'SANDBOX_PORT', entry: 'apps/sandbox/src/main.js', health, nodeFlags };
+    const sandbox = { name: 'sandbox', variable: 'SANDBOX_PORT', entry: entryOf('sandbox'), health, nodeFlags };
     const whole = { ...sandbox, env: sandboxEnvironment(settings), logFile: logOf('sandbox') };
     const start = (/** @type {AbortSignal} */ signal) => startProgram(whole, signal);
     await progress.step('sandbox', () => supervisor.begin({ name: 'sandbox', group: GROUP.sandbox, start }));
@@ -79,12 +82,12 @@ export async function bringUpSurroundings({ env, supervisor, progress, nodeFlags
     const web = {
       name: 'api',
       variable: 'PORT',
-      entry: 'apps/api/src/main.js',
+      entry: entryOf('api'),
       health: `http://${host}:${wanted.port}/health/ready`,
     };
     const worker = {
       name: 'worker',
-      entry: 'apps/worker/src/main.js',
+      entry: entryOf('worker'),
       variable: 'WORKER_PORT',
       health: `http://${host}:${wanted.workerPort}/health/ready`,
     };

@@ -11,7 +11,7 @@ const KEPT_OUTPUT = 20_000;
 const LAST_WORDS = 2_000;
 
 export interface ProcessOptions {
-  /** A compiled file below dist, e.g. `apps/api/src/main.js`. */
+  /** A compiled file below dist, e.g. `programs/api.js`. */
   entry: string;
   env: Record<string, string>;
   /** After the name of its file. */

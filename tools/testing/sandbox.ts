@@ -34,7 +34,7 @@ export async function startSandbox({ now }: SandboxOptions = {}): Promise<TestSa
 
 export async function startKeptSandbox({ now, folder }: { now: string; folder: string }): Promise<KeptSandbox> {
   const child = await startProcess({
-    entry: 'apps/sandbox/src/main.js',
+    entry: 'programs/sandbox.js',
     env: { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', SANDBOX_NOW: now, SANDBOX_FOLDER: folder },
     ready: (output) => readyLine(output) !== undefined,
   });

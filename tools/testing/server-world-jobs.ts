@@ -34,7 +34,7 @@ export class WorldJobs {
   async startWorker(): Promise<RunningProcess> {
     const port = await freePort();
     const worker = await startProcess({
-      entry: 'apps/worker/src/main.js',
+      entry: 'programs/worker.js',
       env: { ...this.world.outside.env, WORKER_PORT: String(port) },
       ready: `http://127.0.0.1:${port}/health/live`,
     });

@@ -34,7 +34,7 @@ let monitor: Redis;
 async function startChattyApi(env: Record<string, string>): Promise<void> {
   const port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
-  api = spawn(process.execPath, [resolve('dist/apps/api/src/main.js')], {
+  api = spawn(process.execPath, [resolve('dist/programs/api.js')], {
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...env, PORT: port, LOG_LEVEL: 'trace', PROVIDER_TIMEOUT_MS: '1500' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

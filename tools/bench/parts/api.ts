@@ -20,7 +20,7 @@ export async function startApi(world: World, { port, env = {} }: ApiOptions = {}
   const chosen = port ?? (await freePort());
   const url = `http://127.0.0.1:${chosen}`;
   const running = await startProcess({
-    entry: 'apps/api/src/main.js',
+    entry: 'programs/api.js',
     env: { ...world.env, ...env, PORT: String(chosen) },
     ready: `${url}/health/ready`,
   });
@@ -30,7 +30,7 @@ export async function startApi(world: World, { port, env = {} }: ApiOptions = {}
 export async function startWorker(world: World, env: Record<string, string> = {}): Promise<RunningProcess> {
   const port = await freePort();
   return startProcess({
-    entry: 'apps/worker/src/main.js',
+    entry: 'programs/worker.js',
     env: { ...world.env, ...env, WORKER_PORT: String(port) },
     ready: `http://127.0.0.1:${port}/health/ready`,
   });

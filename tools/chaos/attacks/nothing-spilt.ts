@@ -41,12 +41,12 @@ export function searchForCanaries(): Promise<Outcome> {
     await studio.api.stop();
     const monitor = await listen(studio.world.redis.url, later);
     const { env } = studio.world;
-    const api = await startRecorded('apps/api/src/main.js', env, `http://127.0.0.1:${env.PORT}/health/ready`);
+    const api = await startRecorded('programs/api.js', env, `http://127.0.0.1:${env.PORT}/health/ready`);
     later(() => api.stop());
     const workerPort = String(await freePort());
     const workerEnv = { ...env, WORKER_PORT: workerPort };
     const isReady = `http://127.0.0.1:${workerPort}/health/ready`;
-    const worker = await startRecorded('apps/worker/src/main.js', workerEnv, isReady);
+    const worker = await startRecorded('programs/worker.js', workerEnv, isReady);
     later(() => worker.stop());
     const day = await live(studio);
     const form = await fillWithCanaries(studio, SITE);

@@ -268,7 +268,7 @@ export async function askAt(base: string, to: { method: string; path: string }, 
 
 /** One more api on the same world needs a PORT of its own. */
 export function startApi(env: Record<string, string>, start: Start): Promise<Program> {
-  return start({ entry: 'apps/api/src/main.js', env, ready: `http://127.0.0.1:${env['PORT'] ?? ''}/health/live` });
+  return start({ entry: 'programs/api.js', env, ready: `http://127.0.0.1:${env['PORT'] ?? ''}/health/live` });
 }
 
 async function openApi(env: Record<string, string>): Promise<ApiHere> {

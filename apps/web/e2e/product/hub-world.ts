@@ -114,7 +114,7 @@ class Product {
   }
 
   async startApi(): Promise<void> {
-    this.api ??= await this.run('apps/api/src/main.js', this.url);
+    this.api ??= await this.run('programs/api.js', this.url);
   }
 
   async stopApi(): Promise<void> {
@@ -123,7 +123,7 @@ class Product {
   }
 
   async startWorker(): Promise<void> {
-    this.worker ??= await this.run('apps/worker/src/main.js', this.workerUrl);
+    this.worker ??= await this.run('programs/worker.js', this.workerUrl);
   }
 
   async killWorker(): Promise<void> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { env } = world.outside;
   await jobs.openWorker();
   api = await startProcess({
-    entry: 'apps/api/src/main.js',
+    entry: 'programs/api.js',
     env,
     ready: `http://127.0.0.1:${env['PORT']}/health/live`,
   });

@@ -1,0 +1,64 @@
+// @ts-check
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { inProject } from '../project.mjs';
+import { serverStamp } from './server.mjs';
+
+const PROGRAMS = ['api', 'worker', 'sandbox'];
+const INTO = inProject('dist/programs');
+
+/** @type {import('./stamps.mjs').Stamp} */
+export const programsStamp = {
+  ...serverStamp,
+  file: inProject('dist/.programs-stamp'),
+  inputs: [...serverStamp.inputs, 'tools/build/programs.mjs'],
+};
+
+/** What brings files along that it looks for beside itself, or is compiled for one system; none of it loads a module that is bundled. */
+const APART = ['sharp', 'piscina', 'pino', 'swagger-ui-dist', 'reflect-metadata'];
+
+/** @param {string} id */
+const isApart = (id) => id.startsWith('node:') || APART.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** Decorators of any module need it, and modules shared by several chunks come before the program's own first line. */
+const FIRST = "import 'reflect-metadata';";
+
+/**
+ * Makes one file of each compiled program and the packages that it uses: four thousand modules, found and read one by one, are more than half
+ * of what a start costs. Compiled tools and tests go on loading the modules themselves.
+ */
+export async function bundlePrograms() {
+  const { rolldown } = await import('rolldown');
+  rmSync(INTO, { recursive: true, force: true });
+  await Promise.all(
+    PROGRAMS.map(async (name) => {
+      const bundle = await rolldown({
+        input: { [name]: inProject('dist/apps', name, 'src/main.js') },
+        platform: 'node',
+        // What a module does when it is loaded is how decorators and registries work.
+        treeshake: false,
+        external: isApart,
+        plugins: [placesKept],
+        checks: { unresolvedImport: false },
+      });
+      await bundle.write({
+        ...{ dir: INTO, format: 'esm', banner: FIRST, keepNames: true },
+        ...{ entryFileNames: '[name].js', chunkFileNames: `${name}-[hash].js` },
+      });
+      await bundle.close();
+    }),
+  );
+}
+
+/** Threads are files of their own: a module that names one by its own place goes on doing so. */
+const placesKept = {
+  name: 'places kept',
+  transform: {
+    filter: { id: `${inProject('dist')}/**`, code: 'import.meta.url' },
+    /** @param {string} code @param {string} id */
+    handler(code, id) {
+      const there = path.relative(INTO, id).split(path.sep).join('/');
+      return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(there)}, import.meta.url).href`);
+    },
+  },
+};
