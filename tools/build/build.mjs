@@ -1,5 +1,5 @@
 // @ts-check
-import { digest, isFresh, mark } from './stamps.mjs';
+import { digest, isFresh, mark, unmark } from './stamps.mjs';
 import { bundlePrograms, programsStamp } from './programs.mjs';
 import { buildServer, serverStamp } from './server.mjs';
 import { buildStories, storiesStamp } from './stories.mjs';
@@ -35,6 +35,7 @@ export async function buildChanged({ only = PRODUCT, ...options } = {}) {
   /** @param {Part} part */
   const make = async ({ stamp, build }) => {
     const made = digest(stamp);
+    unmark(stamp);
     await build(options);
     mark(stamp, made);
   };

@@ -15,7 +15,10 @@ export const programsStamp = {
 };
 
 /** What brings files along that it looks for beside itself, or is compiled for one system; none of it loads a module that is bundled. */
-const APART = ['sharp', 'piscina', 'pino', 'swagger-ui-dist', 'reflect-metadata'];
+const FILES = ['sharp', 'piscina', 'pino', 'swagger-ui-dist'];
+/** What keeps what it was told of classes, and is asked for under several names: twice in a program, each half would know half. */
+const REGISTRIES = ['reflect-metadata', 'class-transformer', 'class-validator'];
+const APART = [...FILES, ...REGISTRIES];
 
 /** @param {string} id */
 const isApart = (id) => id.startsWith('node:') || APART.some((name) => id === name || id.startsWith(`${name}/`));
@@ -42,8 +45,9 @@ export async function bundlePrograms() {
         checks: { unresolvedImport: false },
       });
       await bundle.write({
-        ...{ dir: INTO, format: 'esm', banner: FIRST, keepNames: true },
-        ...{ entryFileNames: '[name].js', chunkFileNames: `${name}-[hash].js` },
+        ...{ dir: INTO, format: 'esm', banner: FIRST, keepNames: true, entryFileNames: '[name].js' },
+        // A program that runs while another is built in its place has all of itself.
+        codeSplitting: false,
       });
       await bundle.close();
     }),

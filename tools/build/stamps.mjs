@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../project.mjs';
 
@@ -22,6 +22,11 @@ export function isFresh(stamp) {
 export function mark(stamp, value = digest(stamp)) {
   mkdirSync(path.dirname(stamp.file), { recursive: true });
   writeFileSync(stamp.file, value);
+}
+
+/** Before the work: half a result is none. @param {Stamp} stamp */
+export function unmark({ file }) {
+  rmSync(file, { force: true });
 }
 
 /** @param {Stamp} stamp @returns {string} */
