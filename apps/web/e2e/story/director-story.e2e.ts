@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import { daysOfMonth } from '#domain/reports/report-days';
 import { localDate } from '#domain/time/calendar-day';
@@ -46,11 +47,10 @@ async function movesBy(page: Page, before: Record<string, string[]>, by: Partial
   const expected = moved(figuresOf(before[place()]), by);
   const rows = await eventually(
     () => rowsOf(page),
-    (seen) => figuresOf(seen[place()]).done === expected.done && figuresOf(seen[place()]).total === expected.total,
+    (seen) => isDeepStrictEqual(figuresOf(seen[place()]), expected),
   );
-  const { [place()]: own, ...others } = rows;
-  const { [place()]: _, ...stood } = before;
-  expect(figuresOf(own)).toEqual(expected);
+  const { [place()]: _own, ...others } = rows;
+  const { [place()]: _before, ...stood } = before;
   expect(others).toEqual(stood);
   return rows;
 }
