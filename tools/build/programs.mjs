@@ -23,9 +23,6 @@ const APART = [...FILES, ...REGISTRIES];
 /** @param {string} id */
 const isApart = (id) => id.startsWith('node:') || APART.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** Decorators of any module need it, and modules shared by several chunks come before the program's own first line. */
-const FIRST = "import 'reflect-metadata';";
-
 /**
  * Makes one file of each compiled program and the packages that it uses: four thousand modules, found and read one by one, are more than half
  * of what a start costs. Compiled tools and tests go on loading the modules themselves.
@@ -45,7 +42,7 @@ export async function bundlePrograms() {
         checks: { unresolvedImport: false },
       });
       await bundle.write({
-        ...{ dir: INTO, format: 'esm', banner: FIRST, keepNames: true, entryFileNames: '[name].js' },
+        ...{ dir: INTO, format: 'esm', keepNames: true, entryFileNames: '[name].js' },
         // A program that runs while another is built in its place has all of itself.
         codeSplitting: false,
       });

@@ -11,9 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openPanelPage(world, wish);
-  return page;
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openPanelPage(world, wish);
 }
 
 // 002 §2.4: click on a free block offers 'Book appointment'

@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openCalendar(world, { cards, schedule, ...wish });
-  return page;
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openCalendar(world, { cards, schedule, ...wish });
 }
 
 const ROOM_1: VisitWish['staff'] = [11, 'Room 1'];

@@ -22,9 +22,8 @@ const found = (times: FreeTime[], part: Partial<FreeTimes> = {}): FreeTimes => (
   ...{ times, later: null, until: '2037-12-31', isWhole: true, ...part },
 });
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openPanelPage(world, wish);
-  return page;
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openPanelPage(world, wish);
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -17,9 +17,8 @@ const noemi = {
   ...{ phone: '(713) 555-0177', email: 'noemi@mail.example' },
 };
 
-async function open(answers: CalendarWish['answers'] = {}): Promise<Page> {
-  const page = await openPanelPage(world, { answers });
-  return page;
+function open(answers: CalendarWish['answers'] = {}): Promise<Page> {
+  return openPanelPage(world, { answers });
 }
 
 async function fill(page: Page): Promise<void> {

@@ -13,9 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openPanelPage(world, wish);
-  return page;
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openPanelPage(world, wish);
 }
 
 // 002 §2.15: 'Edit / Reschedule', with a confirmation; 002 §5: new start, end and service only if one of them changed

@@ -12,9 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.leave());
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openPanelPage(world, wish);
-  return page;
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openPanelPage(world, wish);
 }
 
 const TELL = /^Tell the client by e-mail/;

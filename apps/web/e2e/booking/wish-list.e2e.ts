@@ -24,13 +24,12 @@ const LATE = listed({
   ...{ serviceName: 'Meet Your Baby', minutes: 30, askedAt: '2037-11-02T15:00:00.000Z', note: '' },
 });
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
   const { answers, ...rest } = wish;
-  const page = await openPanelPage(world, {
+  return openPanelPage(world, {
     ...rest,
     answers: { 'wishes.list': () => ({ wishes: [listed(), LATE] }), ...answers },
   });
-  return page;
 }
 
 it('shows who waits for the day, who waits longest first, and books in two presses', async () => {

@@ -18,11 +18,15 @@ export function withField(before: Report, { field, value }: DraftField): Report 
   const [head = '', key = '', name = ''] = field.split('.');
   const ofClover = OF_CLOVER.get(head);
   if (head === 'employee') typeEmployee(report, { key, name }, value);
-  else if (head === 'row') report.clients.filter((row) => row.key === key).map(typing(name, value));
-  else if (head === 'count') report.count.push({ denomination: Number(key), quantity: Number(value) });
+  else if (head === 'row') typing(name, value)(report.clients.find((row) => row.key === key));
+  else if (head === 'count') report.count = counted(report, { denomination: Number(key), quantity: Number(value) });
   else if (ofClover !== undefined) typing(ofClover, value)(report.clover);
   else typing(head, value)(IN_DRAWER.has(head) ? report.drawer : report);
   return report;
+}
+
+function counted({ count }: Report, kind: Report['count'][number]): Report['count'] {
+  return [...count.filter(({ denomination }) => denomination !== kind.denomination), kind];
 }
 
 /** Without a name of a field the row goes. */
@@ -33,7 +37,10 @@ function typeEmployee(report: Report, { key, name }: { key: string; name: string
   else typing(name, value)(found);
 }
 
-const typing = (name: string, value: DraftField['value']) => (of: object) => Object.assign(of, { [name]: value });
+const typing = (name: string, value: DraftField['value']) => (of: object | undefined) => {
+  if (of === undefined) throw new Error(`There is no row for ${name}`);
+  Object.assign(of, { [name]: value });
+};
 
 export function employee(key: string, name: string, part: Partial<Employee>): Employee {
   return {

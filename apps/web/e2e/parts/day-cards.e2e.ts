@@ -10,16 +10,15 @@ interface Wish {
   mode?: 'forms';
 }
 
-async function open(
+function open(
   cards: readonly AppointmentCard[],
   { language, mode, width = 1280, height = 800 }: Wish = {},
 ): Promise<Page> {
-  const page = await openDay(cards, {
+  return openDay(cards, {
     ...(language && { language }),
     ...(mode && { mode }),
     options: { viewport: { width, height } },
   });
-  return page;
 }
 
 const of = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });

@@ -5,9 +5,8 @@ const LONG_MS = 60_000;
 const forty = Array.from({ length: 40 }, (_, index) => card(index + 1));
 const twenty = Array.from({ length: 20 }, (_, index) => arrived(index + 21));
 
-async function open(options = {}): Promise<Page> {
-  const page = await openDay(forty, { options });
-  return page;
+function open(options = {}): Promise<Page> {
+  return openDay(forty, { options });
 }
 
 const button = (page: Page, id: number) => page.getByRole('button', { name: `Check-in Client ${id}`, exact: true });

@@ -15,13 +15,12 @@ const moved = visitCard({ ...HERS, staff: ROOM_2, from: '09:30', to: '10:00', pa
 const back = visitCard({ ...HERS, staff: ROOM_1, from: '10:00', to: '10:30', part: { version: 3 } });
 const QUESTION = /^Are you sure to reschedule the appointment for the date: Friday, November 20, 9:30 AM - 10:00 AM\?$/;
 
-async function open(hasTouch = false): Promise<Page> {
+function open(hasTouch = false): Promise<Page> {
   let changes = 0;
-  const page = await openPanelPage(world, {
+  return openPanelPage(world, {
     answers: { 'appointments.change': () => reply(++changes === 1 ? moved : back) },
     ...(hasTouch && { options: { hasTouch } }),
   });
-  return page;
 }
 
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
@@ -134,9 +133,8 @@ const schedule: CalendarWish['schedule'] = {
   }),
 };
 
-async function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openPanelPage(world, { schedule, ...wish });
-  return page;
+function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openPanelPage(world, { schedule, ...wish });
 }
 
 describe('onto another day', () => {

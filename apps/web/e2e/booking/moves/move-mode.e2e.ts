@@ -37,12 +37,11 @@ const moved = visitCard({
   part: { version: 2 },
 });
 
-async function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
-  const page = await openPanelPage(world, {
+function open(wish: Partial<CalendarWish> = {}): Promise<Page> {
+  return openPanelPage(world, {
     ...{ cards, schedule, ...wish },
     answers: { 'appointments.change': () => reply(moved), ...wish.answers },
   });
-  return page;
 }
 
 const bar = (page: Page) => page.getByRole('group', { name: /^(Moving|Moviendo)/ });
