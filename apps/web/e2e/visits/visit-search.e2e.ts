@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ClientMatch, FoundVisit, VisitSearchReply } from '#contracts/visits/visit-search.dto';
 import type { Wire } from '#contracts/wire';
+import { until } from '#testing/eventually';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { type Answers, Refused } from '../pages/contract-server';
 import { type DeskWish, openDesk } from '../pages/desk-page';
@@ -50,16 +51,19 @@ it('asks for something to search for', async () => {
 });
 
 it('looks from today of the site until another day is chosen, and at other days by itself when nothing is found', async () => {
-  const page = await openSearch({ 'clients.visits': () => ({ ...NOTHING, clients: [ANA] }) });
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/visits')) asked.push(decodeURIComponent(request.url().split('startDate=')[1] ?? ''));
+  const page = await openSearch({
+    'clients.visits': ({ query }) => {
+      asked.push(query['startDate'] ?? '');
+      return { ...NOTHING, clients: [ANA] };
+    },
   });
   const today = await page.getByRole('textbox', { name: 'Since' }).inputValue();
   await search(page, 'ana@mail.example');
   await says(page, 'No visits found for this client');
   await page.getByRole('button', { name: 'Look half a year back' }).click();
   await page.getByRole('button', { name: 'Look three years back' }).click();
+  await until('the third question', () => asked.length === 3);
   await page.getByText(/^None since/).waitFor();
   await page.getByRole('button', { name: /^Look/ }).waitFor({ state: 'detached' });
   const days = asked.map((day) => Date.parse(day));
