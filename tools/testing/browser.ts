@@ -7,11 +7,12 @@ const MOST_WORDS = 600;
 const MOST_FAULTS = 8;
 const faultsOf = new WeakMap<BrowserContext, string[]>();
 
-/** The Chromium of the machine, installed when missing. */
-export async function launchBrowser(): Promise<Browser> {
+/** The Chromium of the machine, installed when missing. `flags`: of V8. */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = await ensureProgram(CHROMIUM);
   // Root cannot use Chromium's own sandbox; /dev/shm is tiny in containers; a graphics card that is imitated costs more than none.
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'] });
+  const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--js-flags=${flags.join(' ')}`];
+  return chromium.launch({ executablePath, args });
 }
 
 /** A browser of somebody's own: its cookies, its storage. */

@@ -29,9 +29,9 @@ export async function openBrowser({ url, language = 'en', options = {} }: Openin
   return { context, page: await context.newPage() };
 }
 
-/** One for all files of a worker. */
+/** One for all files of a worker. Its pages live for seconds: compiling them anew for speed takes longer than it saves. */
 async function startBrowser() {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(['--no-opt', '--no-maglev']);
   addWitness(() => whatPagesShow(browser));
   return { browser, end: () => browser.close() };
 }
