@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import type { Keeper } from '../kept/keeper.js';
 import { Cell, Log } from '../kept/table.js';
@@ -50,6 +51,8 @@ export class WebhookHub {
     keeper: Keeper,
     private readonly clock: Clock,
   ) {
+    // Each message that waits for its next try listens.
+    setMaxListeners(Number.POSITIVE_INFINITY, this.stopping.signal);
     this.subscriptions = new Subscriptions(keeper, clock);
     this.pending = new Log(keeper, 'webhooks/pending');
     this.mischief = new Cell(keeper, 'webhooks/mischief', () => NO_MISCHIEF);

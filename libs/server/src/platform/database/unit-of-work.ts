@@ -28,8 +28,9 @@ export class Transaction {
   ) {}
 
   async repository<Row extends ObjectLiteral>(entity: EntityTarget<Row>): Promise<Repository<Row>> {
-    if (!this.isBegun) await this.client.query(BEGIN);
+    const begins = !this.isBegun;
     this.isBegun = true;
+    if (begins) await this.client.query(BEGIN);
     return this.runner.manager.getRepository(entity);
   }
 
