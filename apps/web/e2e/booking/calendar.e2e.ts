@@ -93,6 +93,23 @@ it('flags what is too much, beside the one that was there first', async () => {
   expect(await visit(page, 'Olga Beck').getAttribute('aria-label')).toMatch(/, Booked, Alert, Overbooked$/);
 });
 
+it('cuts no words of a short appointment in half', async () => {
+  const ends = ['10', '15', '20', '25', '30'];
+  const short = ends.map((end, i) => ({ id: i + 1, staff: ROOM_1, from: `1${i}:00`, to: `1${i}:${end}` }));
+  const page = await open({
+    cards: short.map((one) => visitCard({ ...one, name: 'Peggy Quy', part: { status: 'Arrived' } })),
+  });
+  await visit(page, 'Peggy Quy').nth(4).waitFor();
+  const shown = await page.locator('[data-visit]').evaluateAll((all) =>
+    all.map((one) => {
+      const box = one.getBoundingClientRect();
+      const lines = [...one.children].map((line) => line.getBoundingClientRect());
+      return { lines: lines.length, isWhole: lines.every(({ top, bottom }) => top >= box.top && bottom <= box.bottom) };
+    }),
+  );
+  expect(shown).toEqual([1, 1, 1, 2, 2].map((lines) => ({ lines, isWhole: true })));
+});
+
 // 002 §3.2: Status counter
 // 002 §2.42: The left sidebar shows per-status counters
 it('counts by status, without the cancelled', async () => {
@@ -168,6 +185,8 @@ it('shows one column alone, another day by its arrows, and keeps both in the add
   await page.getByRole('heading', { level: 1, name: 'Monday, November 23' }).waitFor();
   await page.getByRole('button', { name: 'Today' }).click();
   await page.waitForURL((url) => url.search === '');
+  await page.getByRole('complementary').locator('[aria-current=date][aria-pressed=true]').waitFor();
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 it('says that nobody is there, and that hours are on their way', async () => {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
+// In a layer: it gives way to what a dialog says itself, whichever of the two a page loads first.
+import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/core/styles/ModalBase.css';
 import { ModalBase, ModalBaseContent, ModalBaseOverlay } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
