@@ -1,5 +1,6 @@
 import { type DynamicModule, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { ConstantBackoff, handleAll, retry } from 'cockatiel';
 import { DeploymentModule } from '#server/features/deployment/deployment.module';
 import { ExceptionsWatch } from '#server/features/exceptions/exceptions-watch';
 import { HealthModule } from '#server/features/health/health.module';
@@ -9,6 +10,7 @@ import type { Config } from '#server/platform/config';
 import { Schedules } from '#server/platform/jobs/schedules';
 import { DayModels } from '#server/platform/read-models/day-models';
 import { PlatformModule } from '#server/platform/platform.module';
+import { persist } from '#server/platform/work/retries';
 import { ArchiveJobs } from './features/archive/archive.module.js';
 import { ClockJobs } from './features/clock/clock.module.js';
 import { CodesJobs } from './features/codes/codes.module.js';
@@ -45,6 +47,9 @@ const FEATURES = [
   VideosJobs,
 ];
 
+/** As long as the first connection is tried for: a database with much to do may not answer at once. */
+const AT_START = retry(handleAll, { maxAttempts: 20, backoff: new ConstantBackoff(500) });
+
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {
   constructor(
@@ -64,7 +69,7 @@ export class WorkerModule implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.turns.ensure();
+    await persist(AT_START, () => this.turns.ensure());
     this.schedules.start();
     this.days.start();
     this.exceptions.start();

@@ -103,10 +103,16 @@ export class VideosRepository {
   }
 
   /** Null when it is not being made any more. */
-  async progress(tx: Transaction, { siteId, videoId }: VideoAt, percent: number): Promise<Video | null> {
-    const rows = await tx.query<Video>(
-      `UPDATE videos v SET state = 'rendering', percent = greatest(percent, $3), version = version + 1
-       WHERE site_id = $1 AND video_id = $2 AND state IN ('requested', 'rendering') RETURNING ${VIDEO}`,
+  async progress(
+    tx: Transaction,
+    { siteId, videoId }: VideoAt,
+    percent: number,
+  ): Promise<(Video & { isFurther: boolean }) | null> {
+    const rows = await tx.query<Video & { isFurther: boolean }>(
+      `UPDATE videos v SET state = 'rendering', percent = greatest(v.percent, $3), version = v.version + o.further::int
+       FROM (SELECT state = 'requested' OR percent < $3 AS further FROM videos WHERE site_id = $1 AND video_id = $2 FOR UPDATE) o
+       WHERE v.site_id = $1 AND v.video_id = $2 AND v.state IN ('requested', 'rendering')
+       RETURNING ${VIDEO}, o.further AS "isFurther"`,
       [siteId, videoId, percent],
     );
     return rows[0] ?? null;

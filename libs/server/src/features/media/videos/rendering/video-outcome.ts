@@ -21,11 +21,11 @@ export class VideoOutcome {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Null when nobody wants it any more. */
+  /** Null when nobody wants it any more. One that is begun anew is told of once it is further than it was. */
   progress(at: VideoAt, percent: number): Promise<Video | null> {
     return this.unitOfWork.run(async (tx) => {
       const video = await this.videos.progress(tx, at, percent);
-      if (video !== null) this.news.tell(tx, 'video.progressed', { video, actor: SYSTEM });
+      if (video?.isFurther === true) this.news.tell(tx, 'video.progressed', { video, actor: SYSTEM });
       return video;
     });
   }
