@@ -7,6 +7,7 @@ import { HealthModule } from '#server/features/health/health.module';
 import { SyncModule } from '#server/features/sync/sync.module';
 import { SyncTurns } from '#server/features/sync/turns/sync-turns.service';
 import type { Config } from '#server/platform/config';
+import { AT_START } from '#server/platform/database/data-source';
 import { Schedules } from '#server/platform/jobs/schedules';
 import { DayModels } from '#server/platform/read-models/day-models';
 import { PlatformModule } from '#server/platform/platform.module';
@@ -47,8 +48,8 @@ const FEATURES = [
   VideosJobs,
 ];
 
-/** As long as the first connection is tried for: a database with much to do may not answer at once. */
-const AT_START = retry(handleAll, { maxAttempts: 20, backoff: new ConstantBackoff(500) });
+/** A database with much to do may have taken the connection and still not answer at once. */
+const patiently = retry(handleAll, { maxAttempts: AT_START.tries, backoff: new ConstantBackoff(AT_START.pauseMs) });
 
 @Module({})
 export class WorkerModule implements OnApplicationBootstrap {
@@ -69,7 +70,7 @@ export class WorkerModule implements OnApplicationBootstrap {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await persist(AT_START, () => this.turns.ensure());
+    await persist(patiently, () => this.turns.ensure());
     this.schedules.start();
     this.days.start();
     this.exceptions.start();

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LoggerModule } from 'nestjs-pino';
 import { Clock } from './clock.js';
 import type { Config } from './config.js';
-import { dataSourceOptions } from './database/data-source.js';
+import { AT_START, dataSourceOptions } from './database/data-source.js';
 import { Database } from './database/database.js';
 import { DatabaseClock } from './database/database-clock.js';
 import { UnitOfWork } from './database/unit-of-work.js';
@@ -57,7 +57,10 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         LoggerModule.forRoot(logParams(config)),
-        TypeOrmModule.forRoot({ ...options, autoLoadEntities: true, retryAttempts: 20, retryDelay: 500 }),
+        TypeOrmModule.forRoot({
+          ...{ ...options, autoLoadEntities: true },
+          ...{ retryAttempts: AT_START.tries, retryDelay: AT_START.pauseMs },
+        }),
       ],
       providers: [{ provide: CONFIG, useValue: config }, ...PARTS],
       exports: [CONFIG, ...PARTS],

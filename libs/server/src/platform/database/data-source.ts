@@ -5,6 +5,8 @@ import { MIGRATIONS } from './migrations.js';
 
 const STATEMENT_TIMEOUT_MS = 15_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
+/** How often, and after how many milliseconds each time, a program that starts asks a database that does not answer. */
+export const AT_START = { tries: 20, pauseMs: 500 };
 /** A database that vanished without a word is noticed by the system, however long nothing is asked of it. */
 const PROBE_AFTER_MS = 10_000;
 

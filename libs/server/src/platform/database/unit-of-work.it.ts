@@ -1,11 +1,13 @@
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { EventLog } from '../events/event-log.js';
+import { OutboxJob } from '../jobs/job-outbox.entity.js';
 import { JobNudge } from '../jobs/job-nudge.js';
 import { JobOutbox } from '../jobs/job-outbox.js';
 import { Metrics } from '../metrics.js';
 import { underSignal } from '../work/work-signal.js';
 import { DatabaseFault } from './database-fault.js';
-import { UnitOfWork, type Transaction } from './unit-of-work.js';
+import { BEGIN } from './statements/begin.js';
+import { Transaction, UnitOfWork } from './unit-of-work.js';
 
 let world: ServerWorld;
 let nextName = 1;
@@ -119,4 +121,12 @@ describe.each([
     });
     expect(await Promise.all(seen)).toEqual([1]);
   });
+});
+
+it('a transaction is begun once for two that ask at once', async () => {
+  const asked: unknown[] = [];
+  const client = { query: async (text: unknown) => void asked.push(text) };
+  const tx = new Transaction({ manager: { getRepository: () => null } } as never, client as never);
+  await Promise.all([tx.repository(OutboxJob), tx.repository(OutboxJob)]);
+  expect(asked).toEqual([BEGIN]);
 });
