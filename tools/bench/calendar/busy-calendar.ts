@@ -4,6 +4,7 @@ import { launchBrowser, openContext } from '../../testing/browser.js';
 import { withCleanup } from '../parts/cleanup.js';
 import { type Desk, openDesk } from '../parts/desk.js';
 import type { Figure } from '../parts/figures/figure.js';
+import { until } from '../parts/figures/load.js';
 import { ratioOf, rounds } from '../parts/figures/rounds.js';
 import { median, percentile } from '../parts/figures/stats.js';
 import { watched, watchPage } from '../parts/pages/page-watch.js';
@@ -108,7 +109,10 @@ interface Stage {
 }
 
 async function round({ page, day, writer, size }: Stage, perSecond: number): Promise<BusyRound> {
+  await watched(page);
   await writer.call('confirm', { perSecond, cards: day.cards });
+  // A page that has much to do shows the first change late.
+  if (perSecond > 0) await until('a changed visit is drawn', async () => (await watched(page)).drawn > 0);
   await sleep(500);
   await watched(page);
   await sleep(size.untouchedMs);

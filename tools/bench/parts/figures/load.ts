@@ -1,3 +1,4 @@
+import { PATIENCE_MS } from '../../../testing/waits/patience.mjs';
 import { now } from './stats.js';
 
 const TICK_MS = 5;
@@ -17,7 +18,7 @@ export function paced(perSecond: number, act: (n: number) => void): () => number
 }
 
 /** Waits until it holds; throws with `what` when it does not within `ms`. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = PATIENCE_MS): Promise<void> {
   const deadline = now() + ms;
   while (!(await holds())) {
     if (now() > deadline) throw new Error(`${what}: not within ${ms / 1_000} s`);

@@ -15,10 +15,8 @@ export interface Look {
   apart: string;
 }
 
-const AGREE_WITHIN_MS = 10_000;
-
-/** Until everybody shows what the provider's books say. */
-export async function look({ windows, frontDesk }: Eyes, people: ProviderPeople): Promise<Look> {
+/** Until everybody shows what the provider's books say, or the time for that is over. */
+export async function look({ windows, frontDesk }: Eyes, people: ProviderPeople, withinMs: number): Promise<Look> {
   const began = now();
   for (;;) {
     const [books, ...calendars] = await Promise.all([people.visits(), ...windows.map(calendarShows)]);
@@ -30,7 +28,7 @@ export async function look({ windows, frontDesk }: Eyes, people: ProviderPeople)
       difference('front desk', onList, list),
     ].filter((one) => one !== null);
     if (apart.length === 0) return { visits: books.length, agreedMs: now() - began, apart: '' };
-    if (now() - began > AGREE_WITHIN_MS) return { visits: books.length, agreedMs: null, apart: apart.join(' | ') };
+    if (now() - began > withinMs) return { visits: books.length, agreedMs: null, apart: apart.join(' | ') };
     await frontDesk.waitForTimeout(50);
   }
 }

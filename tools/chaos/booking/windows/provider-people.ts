@@ -27,6 +27,7 @@ const DEEDS: readonly Deed[] = ['booked', 'moved', 'moved', 'confirmed', 'cancel
 const MOVABLE = ['Booked', 'Confirmed'];
 const GONE = ['Cancelled', 'LateCancelled'];
 const HALF_HOUR = 30;
+const CHANGED_MEANWHILE = /Appointment \d+ is (cancelled|\w+ and cannot \w+)\./;
 
 /** People at the provider's own desk: they book, move, confirm and call off what they like, and nobody here is asked. */
 export class ProviderPeople {
@@ -58,19 +59,14 @@ export class ProviderPeople {
   private async does(deed: Deed, rows: readonly Row[], row: Row | undefined): Promise<string | null> {
     if (row !== undefined && (deed === 'confirmed' || deed === 'cancelled')) {
       if (deed === 'confirmed' && row.Status === 'Confirmed') return 'confirmed already';
-      await this.post(`/${row.Id}/${deed === 'confirmed' ? 'confirm' : 'cancel'}`, {});
-      return null;
+      return this.change(row, deed === 'confirmed' ? 'confirm' : 'cancel', {});
     }
     const slot = await this.freeSlot(rows);
     if (slot === undefined) return 'nothing is free';
     const { startDateTime, staffId, sessionTypeId } = slot;
     if (row !== undefined && deed === 'moved') {
-      await this.post(`/${row.Id}/move`, {
-        startDateTime,
-        endDateTime: minutesAfter(startDateTime, HALF_HOUR),
-        staffId,
-      });
-      return null;
+      const endDateTime = minutesAfter(startDateTime, HALF_HOUR);
+      return this.change(row, 'move', { startDateTime, endDateTime, staffId });
     }
     const number = ++this.guests;
     const client = { FirstName: 'Walker', LastName: `Guest ${number}`, Email: `walker${number}@mail.example` };
@@ -94,6 +90,17 @@ export class ProviderPeople {
     const path = `/sites/${siteId}/day?date=${this.date}&locationId=${locationId}`;
     const { appointments } = (await this.studio.world.sandbox.admin('GET', path)) as { appointments: Row[] };
     return appointments.filter(({ Status }) => !GONE.includes(Status));
+  }
+
+  /** Says it when somebody else was quicker. */
+  private async change({ Id }: Row, verb: 'confirm' | 'cancel' | 'move', body: object): Promise<string | null> {
+    try {
+      await this.post(`/${Id}/${verb}`, body);
+      return null;
+    } catch (error) {
+      if (CHANGED_MEANWHILE.test(String(error))) return 'changed meanwhile';
+      throw error;
+    }
   }
 
   private post(path: string, body: object): Promise<unknown> {

@@ -17,9 +17,11 @@ export interface WindowsSize {
   minutes: number;
   /** Between two looks, in seconds. */
   lookEvery: number;
+  /** At a look, until all show the same. */
+  agreeWithinMs: number;
 }
 
-const FULL: WindowsSize = { minutes: 10, lookEvery: 15 };
+const FULL: WindowsSize = { minutes: 10, lookEvery: 15, agreeWithinMs: 10_000 };
 const SITE = 22;
 const LOCATION = 1;
 const MOST_WORDS = 900;
@@ -66,7 +68,7 @@ const hasWorked = ({ booked, moved, cancelled }: Done): boolean => Math.min(book
 const told = (done: Done): string =>
   `${done.booked} booked, ${done.moved} moved, ${done.cancelled} called off, ${done.confirmed} confirmed, ${refusalsOf(done)}`;
 
-export function workInWindows({ minutes, lookEvery }: WindowsSize): Promise<WindowsReport> {
+export function workInWindows({ minutes, lookEvery, agreeWithinMs }: WindowsSize): Promise<WindowsReport> {
   return withCleanup(async (later) => {
     const stage = await startStage(later);
     const { eyes, people } = stage;
@@ -85,7 +87,7 @@ export function workInWindows({ minutes, lookEvery }: WindowsSize): Promise<Wind
           });
       };
       await Promise.all([work(one), work(other), work(() => people.act(desk))]);
-      looks.push(await look(eyes, people));
+      looks.push(await look(eyes, people, agreeWithinMs));
     }
     return { mouse, keys, desk, looks, failures };
   });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { oneOf } from './deeds.js';
-import { comes, PRESS_MS } from './outcomes.js';
+import { comes, PRESS_MS, pressed } from './outcomes.js';
 
 interface Point {
   x: number;
@@ -16,7 +16,8 @@ const REFUSED =
 
 /** Move mode: a few steps by arrows, then Enter. Whether it asks if that is meant. */
 export async function chooseByKeys(page: Page, visit: Locator): Promise<boolean> {
-  await visit.focus({ timeout: PRESS_MS });
+  const hand = { press: (target: Locator) => target.focus({ timeout: PRESS_MS }) };
+  if (!(await pressed(hand, visit))) return false;
   await page.keyboard.press('m');
   const bar = page.getByRole('group', { name: /^Moving/ });
   if (!(await comes(bar, () => page.getByText('is not moved').first().isVisible()))) return false;
@@ -30,7 +31,8 @@ export async function chooseByKeys(page: Page, visit: Locator): Promise<boolean>
 
 /** Drags it onto a free block that is in sight. Whether it asks if that is meant. */
 export async function dragAway(page: Page, visit: Locator): Promise<boolean> {
-  await visit.scrollIntoViewIfNeeded({ timeout: PRESS_MS });
+  const hand = { press: (target: Locator) => target.scrollIntoViewIfNeeded({ timeout: PRESS_MS }) };
+  if (!(await pressed(hand, visit))) return false;
   const [from, to] = [await inSight(visit), oneOf(await allInSight(page.locator('[data-free]')))];
   if (from === undefined || to === undefined) return false;
   await page.mouse.move(from.x, from.y);
