@@ -25,7 +25,6 @@ const FULL: FigureKills = {
 };
 /** A worker that finds nothing to do is killed all the same. */
 const LIFE_AT_MOST_MS = 5_000;
-const SETTLED_WITHIN_MS = 60_000;
 
 /** As docs/operations.md says it. */
 const REBUILD = `DELETE FROM visit_counts; DELETE FROM day_summaries; UPDATE schedules SET next_at = now() WHERE name = 'days.check'`;
@@ -90,7 +89,7 @@ async function rightAgain({ database }: World, days: number): Promise<DayAccount
     account = await accountOfDays(database.url);
     return account.days >= days && isRight(account);
   };
-  await until('the days are there again', isRightAgain, SETTLED_WITHIN_MS).catch(() => undefined);
+  await until('the days are there again', isRightAgain).catch(() => undefined);
   return account;
 }
 
@@ -101,7 +100,7 @@ async function settled({ database }: World): Promise<DayAccount> {
     account = await accountOfDays(database.url);
     return account.waiting === 0;
   };
-  await until('no day waits', isSettled, SETTLED_WITHIN_MS).catch(() => undefined);
+  await until('no day waits', isSettled).catch(() => undefined);
   return account;
 }
 

@@ -7,6 +7,7 @@ import { inProject } from '../project.mjs';
 import { PATIENCE_MS } from './waits/patience.mjs';
 
 const KEPT_OUTPUT = 20_000;
+const ANSWER_MS = 30_000;
 /** Of a process that ended by itself: whoever waits for it sees nothing but a refused connection. */
 const LAST_WORDS = 2_000;
 
@@ -91,22 +92,29 @@ async function becomeReady(
   { entry, ready }: Pick<ProcessOptions, 'entry' | 'ready'>,
 ): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
+  const reasonAgainst = async (): Promise<string | null> => {
+    if (typeof ready === 'string') return notReady(ready);
+    return ready(output()) ? null : 'it has not said so';
+  };
   for (;;) {
     if (hasExited(child)) throw new Error(`${entry} ended while starting.\n${output()}`);
-    if (typeof ready === 'string' ? await answers(ready) : ready(output())) return;
+    const reason = await reasonAgainst();
+    if (reason === null) return;
     if (performance.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`${entry} was not ready after ${PATIENCE_MS / 1000} s.\n${output()}`);
+      throw new Error(`${entry} was not ready after ${PATIENCE_MS / 1000} s (${reason}).\n${output()}`);
     }
     await sleep(20);
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** What a health address answers instead of 2xx; null where it does. A process that has much to do may take long for it. */
+async function notReady(url: string): Promise<string | null> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(1000) })).ok;
-  } catch {
-    return false;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) });
+    return answer.ok ? null : `${answer.status} ${await answer.text()}`;
+  } catch (error) {
+    return String(error);
   }
 }
 

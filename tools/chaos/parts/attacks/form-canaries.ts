@@ -23,7 +23,6 @@ const ULTRASOUND = 202;
 const BROWSER = 'Phone of the drill';
 /** Of a picture: bytes that no other picture has in this order. */
 const PIECE = [90, 122] as const;
-const COPY_WITHIN_MS = 60_000;
 /** The provider's line stays closed for a while after its faults. */
 const TAKEN_WITHIN_MS = 180_000;
 /** What the page asks about again. */
@@ -150,7 +149,7 @@ class Patient {
     await until('the form is taken', async () => isTaken(await client.submit(parts, key)), TAKEN_WITHIN_MS);
     const hasCopy = async (): Promise<boolean> =>
       JSON.stringify(await this.studio.world.sandbox.admin('GET', `/inbox?q=${PATIENT.email}`)).includes('.pdf');
-    await until('the copy is out', hasCopy, COPY_WITHIN_MS);
+    await until('the copy is out', hasCopy);
   }
 
   /** The documents' own call for the record, with and without faults. */
