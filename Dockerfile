@@ -16,7 +16,6 @@ FROM node:${NODE} AS run
 # Fewer arenas: the threads that draw pictures and PDFs would each keep one.
 ENV NODE_ENV=production \
     MALLOC_ARENA_MAX=2 \
-    NODE_OPTIONS=--enable-source-maps \
     TZ=UTC \
     HOST=0.0.0.0 \
     WEB_ROOT=dist/web

@@ -38,7 +38,7 @@ export async function bundlePrograms() {
         // What a module does when it is loaded is how decorators and registries work.
         treeshake: false,
         external: isApart,
-        plugins: [placesKept],
+        plugins: [placesKept, typeormOnce],
         checks: { unresolvedImport: false },
       });
       await bundle.write({
@@ -61,5 +61,14 @@ const placesKept = {
       const there = path.relative(INTO, id).split(path.sep).join('/');
       return code.replaceAll('import.meta.url', `new URL(${JSON.stringify(there)}, import.meta.url).href`);
     },
+  },
+};
+
+/** `@nestjs/typeorm` asks the package itself, a second time beside the bundled one, for two classes that TypeORM has no more. */
+const typeormOnce = {
+  name: 'typeorm once',
+  load: {
+    filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
+    handler: () => 'export const Connection = undefined;\nexport const AbstractRepository = undefined;\n',
   },
 };

@@ -36,7 +36,7 @@ export interface RunningProcess {
 
 /** Runs one of our programs as a child and waits until it is ready. */
 export async function startProcess({ entry, env, words = [], ready }: ProcessOptions): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['--enable-source-maps', inProject('dist', entry), ...words], {
+  const child = spawn(process.execPath, [inProject('dist', entry), ...words], {
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -38,7 +38,7 @@ export async function startProgram({ name, entry, health, variable, env, logFile
   const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, 'a', 0o600);
   // Its own process group: Ctrl-C reaches only the starter, which then stops everything in order.
-  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, file], {
+  const child = spawn(process.execPath, [...nodeFlags, file], {
     cwd: root,
     env: /** @type {NodeJS.ProcessEnv} */ (env),
     stdio: ['ignore', log, log],
