@@ -6,6 +6,8 @@ import { noteProcess } from '../embedded/run/run-list.mjs';
 import { inProject } from '../project.mjs';
 import { PATIENCE_MS } from './waits/patience.mjs';
 
+/** What a test starts lives for seconds: it is not compiled anew for speed. Bench and chaos at full size, which no test runs, have it as it is deployed. */
+const FLAGS = process.env['JEST_WORKER_ID'] === undefined ? [] : ['--no-opt'];
 const KEPT_OUTPUT = 20_000;
 const ANSWER_MS = 30_000;
 /** Of a process that ended by itself: whoever waits for it sees nothing but a refused connection. */
@@ -36,7 +38,7 @@ export interface RunningProcess {
 
 /** Runs one of our programs as a child and waits until it is ready. */
 export async function startProcess({ entry, env, words = [], ready }: ProcessOptions): Promise<RunningProcess> {
-  const child = spawn(process.execPath, [inProject('dist', entry), ...words], {
+  const child = spawn(process.execPath, [...FLAGS, inProject('dist', entry), ...words], {
     env: { PATH: process.env.PATH ?? '', TZ: 'UTC', NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

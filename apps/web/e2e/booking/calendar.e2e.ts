@@ -304,7 +304,8 @@ it('shows seven days of one, moves by weeks, and leads to a day by its head', as
   await page.getByRole('button', { name: 'Week before' }).click();
   await heads.getByRole('button', { name: 'Fri 20' }).click();
   await page.getByRole('heading', { level: 1, name: 'Friday, November 20' }).waitFor();
-  expect(new URL(page.url()).search).toBe(`?date=${DATE}&staff=12`);
+  // In any order: the day of a week may be today, which the address leaves out.
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ date: DATE, staff: '12' });
   await page.getByRole('button', { name: 'Week', exact: true }).click();
   await heads.first().waitFor();
 });
