@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import { until } from '#testing/eventually';
 import { startProcess } from '#testing/processes';
 import { startWorld } from '#testing/world';
@@ -32,10 +33,20 @@ it('a name that is tried from many networks is an alarm in the log, once, which 
 
 it('so is a site whose kiosk look-ups pass their ceiling', async () => {
   const before = alarms().length;
-  const all = Array.from({ length: 410 }, (_, i) =>
-    world.call('clients.validate', { emailOrPhone: `405557${String(1_000 + i)}` }, from(`203.0.113.${i % 11}`)),
-  );
-  await Promise.all(all);
+  const lookUp = (n: number) =>
+    world.call('clients.validate', { emailOrPhone: `405557${String(1_000 + n)}` }, from(`203.0.113.${n}`));
+  await lookUp(0);
+  await countedBefore(395);
+  for (let n = 1; n < 11; n++) await lookUp(n);
   await until('the alarm', () => alarms().length > before);
   expect(alarms().slice(before)).toMatchObject([{ limit: 'validate.site', of: String(HERE) }]);
 });
+
+/** What a site's kiosks asked in this minute; it is over when the test is, however long that takes. */
+async function countedBefore(lookUps: number): Promise<void> {
+  const redis = new Redis(world.outside.redis.url);
+  const name = `throttle:validate.site:${String(HERE)}`;
+  expect(await redis.exists(name)).toBe(1);
+  await redis.set(name, lookUps, 'EX', 3_600);
+  await redis.quit();
+}
