@@ -11,7 +11,7 @@ import { killWhileSelling } from './chaos/money/till-killed.js';
 import { accountOfLinks } from './chaos/parts/jobs/job-accounts.js';
 import type { Job } from './chaos/parts/jobs/job-mix.js';
 import { compareLogs, holdsAll } from './chaos/parts/log-check.js';
-import { LONG_LIMIT_MS } from './testing/waits/patience.mjs';
+import { LONG_LIMIT_MS, PATIENCE_MS } from './testing/waits/patience.mjs';
 
 describe('chaos', () => {
   it(
@@ -28,7 +28,8 @@ describe('chaos', () => {
   it(
     'keeps the figures of days right when the worker is killed, and makes them anew',
     async () => {
-      const size = { siteIds: [22], kills: 1, pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
+      const load = { pressesPerSecond: 10, visitsPerSecond: 4, eventsPerSecond: 20 };
+      const size = { siteIds: [22], kills: 1, ...load, settledWithinMs: PATIENCE_MS };
       const { after, rebuilt, wrongMeanwhile, events } = await killFigures(size);
       expect(wrongMeanwhile).toEqual([]);
       expect([isRight(after), isRight(rebuilt)]).toEqual([true, true]);
@@ -68,7 +69,8 @@ describe('chaos', () => {
   it(
     'gives a slot to one of the agents who want it at once, one of the DNA room to five',
     async () => {
-      const report = await raceForSlots({ places: [{ siteId: 22, locationId: 1 }], agents: 6, slots: 5 });
+      const size = { agents: 6, slots: 5, freedWithinMs: PATIENCE_MS };
+      const report = await raceForSlots({ places: [{ siteId: 22, locationId: 1 }], ...size });
       expect([isFair(report), report.tries, report.booked.length + report.left]).toEqual([true, 30, 9]);
       expect(isFair({ ...report, wrong: ['22-1'] })).toBe(false);
     },

@@ -17,11 +17,14 @@ export interface FigureKills {
   visitsPerSecond: number;
   /** Events of one day beside those, which change no figure of it. */
   eventsPerSecond: number;
+  /** Until no day waits, and until all are there again. */
+  settledWithinMs: number;
 }
 
 const FULL: FigureKills = {
   ...{ siteIds: [1, 2, 3, 4, 5, 6], kills: 20 },
   ...{ pressesPerSecond: 10, visitsPerSecond: 6, eventsPerSecond: 100 },
+  settledWithinMs: 60_000,
 };
 /** A worker that finds nothing to do is killed all the same. */
 const LIFE_AT_MOST_MS = 5_000;
@@ -59,9 +62,9 @@ export function killFigures(size: FigureKills): Promise<FigureReport> {
     await Promise.all([presses.stop(), work.stop(), writer.call('stop')]);
     const last = await startWorker(world);
     later(() => last.stop());
-    const after = await settled(world);
+    const after = await settled(world, size.settledWithinMs);
     await query(world.database.url, REBUILD);
-    const rebuilt = await rightAgain(world, after.days);
+    const rebuilt = await rightAgain(world, { days: after.days, withinMs: size.settledWithinMs });
     return {
       hits: deaths.filter(({ waiting }) => waiting > 0).length,
       events: (await countEvents(world)) - before,
@@ -83,24 +86,27 @@ async function liveAndDie(world: World): Promise<DayAccount> {
 }
 
 /** Until the check has found what is missing, a day without a row does not wait: what it looks like once all is right, or in the end. */
-async function rightAgain({ database }: World, days: number): Promise<DayAccount> {
+async function rightAgain(
+  { database }: World,
+  { days, withinMs }: { days: number; withinMs: number },
+): Promise<DayAccount> {
   let account = await accountOfDays(database.url);
   const isRightAgain = async (): Promise<boolean> => {
     account = await accountOfDays(database.url);
     return account.days >= days && isRight(account);
   };
-  await until('the days are there again', isRightAgain).catch(() => undefined);
+  await until('the days are there again', isRightAgain, withinMs).catch(() => undefined);
   return account;
 }
 
 /** The first moment at which no day waits; what it looks like in the end when there is none. */
-async function settled({ database }: World): Promise<DayAccount> {
+async function settled({ database }: World, withinMs: number): Promise<DayAccount> {
   let account = await accountOfDays(database.url);
   const isSettled = async (): Promise<boolean> => {
     account = await accountOfDays(database.url);
     return account.waiting === 0;
   };
-  await until('no day waits', isSettled).catch(() => undefined);
+  await until('no day waits', isSettled, withinMs).catch(() => undefined);
   return account;
 }
 

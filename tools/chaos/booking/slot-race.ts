@@ -19,12 +19,14 @@ export interface RaceSize {
   agents: number;
   /** Of each place. */
   slots: number;
+  /** Of the holds of two minutes that nobody came back to, once those are over. */
+  freedWithinMs: number;
 }
 
 /** Ten thousand tries: two hundred slots, each wanted by all fifty. */
 const FULL: RaceSize = {
   places: [1, 22].flatMap((siteId) => [1, 2].map((locationId) => ({ siteId, locationId }))),
-  ...{ agents: 50, slots: 50 },
+  ...{ agents: 50, slots: 50, freedWithinMs: 30_000 },
 };
 /** What somebody who comes too late is told. */
 const TOO_LATE = ['SLOT_HELD', 'SLOT_TAKEN'];
@@ -51,7 +53,7 @@ export interface RaceReport extends Found {
   account: BookingAccount;
 }
 
-export function raceForSlots({ places, agents: many, slots }: RaceSize): Promise<RaceReport> {
+export function raceForSlots({ places, agents: many, slots, freedWithinMs }: RaceSize): Promise<RaceReport> {
   return withCleanup(async (later) => {
     const siteIds = [...new Set(places.map(({ siteId }) => siteId))];
     const studio = await startStudio(later, { siteIds, env: { TRUST_PROXY: 'true' } });
@@ -70,7 +72,7 @@ export function raceForSlots({ places, agents: many, slots }: RaceSize): Promise
     const worker = await startWorker(studio.world);
     later(() => worker.stop());
     const isFree = async (): Promise<boolean> => (await countRows(studio.world, HOLDS)) === 0;
-    await until('no hold is left', isFree).catch(() => undefined);
+    await until('no hold is left', isFree, freedWithinMs).catch(() => undefined);
     return { ...found, account: await accountOfBookings(studio) };
   });
 }
