@@ -1,17 +1,19 @@
 // @ts-check
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inProject } from '../project.mjs';
 import { serverStamp } from './server.mjs';
 
 const PROGRAMS = ['api', 'worker', 'sandbox'];
 const INTO = inProject('dist/programs');
+const LOADER = 'load-program.mjs';
 
 /** @type {import('./stamps.mjs').Stamp} */
 export const programsStamp = {
   ...serverStamp,
   file: inProject('dist/.programs-stamp'),
-  inputs: [...serverStamp.inputs, 'tools/build/programs.mjs'],
+  inputs: [...serverStamp.inputs, 'tools/build/programs.mjs', `tools/build/${LOADER}`],
 };
 
 /** What brings files along that it looks for beside itself, or is compiled for one system; none of it loads a module that is bundled. */
@@ -42,13 +44,28 @@ export async function bundlePrograms() {
         checks: { unresolvedImport: false },
       });
       await bundle.write({
-        ...{ dir: INTO, format: 'esm', keepNames: true, entryFileNames: '[name].js' },
+        // Of an ES module V8 gives away nothing that it compiled after its first call.
+        ...{ dir: INTO, format: 'cjs', dynamicImportInCjs: false, keepNames: true, entryFileNames: '[name].cjs' },
         // A program that runs while another is built in its place has all of itself.
         codeSplitting: false,
       });
       await bundle.close();
+      writeFileSync(path.join(INTO, `${name}.js`), programOf(`${name}.cjs`));
     }),
   );
+  cpSync(inProject('tools/build', LOADER), path.join(INTO, LOADER));
+}
+
+/** What Node is started with. @param {string} file */
+function programOf(file) {
+  const digest = createHash('sha256')
+    .update(readFileSync(path.join(INTO, file)))
+    .digest('hex');
+  return `import { loadProgram } from './${LOADER}';
+import { fileURLToPath } from 'node:url';
+
+await loadProgram(fileURLToPath(new URL('./${file}', import.meta.url)), '${digest}');
+`;
 }
 
 /** Threads are files of their own: a module that names one by its own place goes on doing so. */

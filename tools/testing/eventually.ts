@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PATIENCE_MS } from './waits/patience.mjs';
-import { LOOK_MS, until } from './waits/until.mjs';
+import { pauses, until } from './waits/until.mjs';
 
 export { until };
 
@@ -14,10 +13,11 @@ export async function eventually<T>(
   patienceMs = PATIENCE_MS,
 ): Promise<T> {
   const giveUpAt = performance.now() + patienceMs;
+  const pause = pauses();
   for (;;) {
     const seen = await look();
     if (isSo(seen)) return seen;
     if (performance.now() > giveUpAt) throw new Error(`still not so: ${JSON.stringify({ seen }).slice(0, 2_000)}`);
-    await sleep(LOOK_MS);
+    await pause();
   }
 }

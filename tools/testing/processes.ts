@@ -1,10 +1,10 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { noteProcess } from '../embedded/run/run-list.mjs';
 import { inProject } from '../project.mjs';
 import { PATIENCE_MS } from './waits/patience.mjs';
+import { pauses } from './waits/until.mjs';
 
 /** What a test starts lives for seconds: it is not compiled anew for speed. Bench and chaos at full size, which no test runs, have it as it is deployed. */
 const FLAGS = process.env['JEST_WORKER_ID'] === undefined ? [] : ['--no-opt'];
@@ -94,6 +94,7 @@ async function becomeReady(
   { entry, ready }: Pick<ProcessOptions, 'entry' | 'ready'>,
 ): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
+  const pause = pauses();
   const reasonAgainst = async (): Promise<string | null> => {
     if (typeof ready === 'string') return notReady(ready);
     return ready(output()) ? null : 'it has not said so';
@@ -106,7 +107,7 @@ async function becomeReady(
       child.kill('SIGKILL');
       throw new Error(`${entry} was not ready after ${PATIENCE_MS / 1000} s (${reason}).\n${output()}`);
     }
-    await sleep(20);
+    await pause();
   }
 }
 
