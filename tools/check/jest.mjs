@@ -7,9 +7,11 @@ import { CommandFailed, runNode } from '../run-command.mjs';
 import { budgetOf, durationsOf, slowest, tooSlow } from './durations.mjs';
 
 // Jest runs ES modules only with the first flag of Node; the warning about it says nothing we do not know. Its workers inherit them.
-const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--enable-source-maps'];
-// Several workers share few cores: collecting on threads of its own costs each of them a tenth more.
-const COLLECTING = ['--single-threaded-gc', '--min-semi-space-size=64', '--max-semi-space-size=64'];
+// Several workers share few cores: collecting on threads of its own would cost each of them a tenth more.
+const FLAGS = [
+  ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  ...['--enable-source-maps', '--single-threaded-gc'],
+];
 
 /**
  * Runs some of the Jest projects and counts their tests.
@@ -30,7 +32,7 @@ export function jestStep({ name, projects, filter = [], workers }) {
       const reporting = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--selectProjects', ...projects];
       const width = workers === undefined ? [] : [`--maxWorkers=${workers}`];
       const jest = inProject('node_modules/jest/bin/jest.js');
-      const output = await runNode([...FLAGS, ...COLLECTING, jest, ...filter, ...width, ...reporting], {
+      const output = await runNode([...FLAGS, jest, ...filter, ...width, ...reporting], {
         env: { TZ: 'UTC', NODE_ENV: 'test', FORCE_COLOR: '0' },
       }).catch((error) => error);
       const result = read(report);
