@@ -25,8 +25,6 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-# Where a program keeps what it compiled: the next start of the same container takes half as long.
-RUN chown node:node dist/programs
 COPY deploy/health.mjs ./deploy/
 COPY apps/sandbox/pages ./apps/sandbox/pages
 # Where the demo keeps its world: a volume takes over the owner.
