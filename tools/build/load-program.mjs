@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -29,7 +29,7 @@ export async function loadProgram(file, digest) {
   script.runInThisContext()(module.exports, createRequire(file), module, file, path.dirname(file));
   await module.exports.started;
   // Not before: only now it has compiled what a start calls.
-  if (!cachedData || script.cachedDataRejected) keep(kept, script.createCachedData());
+  if (!cachedData || script.cachedDataRejected) keep(kept, script);
 }
 
 /** V8 takes only what the same version made under the same flags. @param {string} digest */
@@ -49,10 +49,13 @@ function readKept(file) {
   }
 }
 
-/** Under its name once it is whole: several processes start at the same time. @param {string} file @param {Buffer} compiled */
-function keep(file, compiled) {
+/** Under its name once it is whole: several processes start at the same time. @param {string} file @param {vm.Script} script */
+function keep(file, script) {
   const unfinished = `${file}.${process.pid}`;
   try {
+    // First: the rest stands still for a fifth of a second, in vain in a read-only container.
+    accessSync(path.dirname(file), constants.W_OK);
+    const compiled = script.createCachedData();
     writeFileSync(unfinished, Buffer.concat([sumOf(compiled), compiled]));
     renameSync(unfinished, file);
   } catch {

@@ -9,8 +9,10 @@ import { budgetOf, durationsOf, slowest, tooSlow } from './durations.mjs';
 // Jest runs ES modules only with the first flag of Node; the warning about it says nothing we do not know. Its workers inherit them.
 // Several workers share few cores: collecting on threads of its own would cost each of them a tenth more.
 const FLAGS = [
-  ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
-  ...['--enable-source-maps', '--single-threaded-gc'],
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--enable-source-maps',
+  '--single-threaded-gc',
 ];
 
 /**

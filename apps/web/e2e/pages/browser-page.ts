@@ -53,8 +53,6 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const AXE_OPTIONS: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations'],
-  // Reading the style sheets again takes a third of the time, and none of these rules looks at them.
-  preload: { assets: ['media'] },
 };
 
 declare global {
