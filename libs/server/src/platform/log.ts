@@ -1,4 +1,3 @@
-import { RequestMethod } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Params } from 'nestjs-pino';
@@ -18,16 +17,14 @@ const REDACTED = [
   '*.body',
 ];
 
-/** Structured lines, one per request, with an id that the answer carries too. */
+/** Structured lines. Whoever writes one of a request gives the request as `req`, its answer as `res`, an error as `err`. */
 export function logParams(config: Config): Params {
   return {
-    // Said outright: the library's own default is not matched under Fastify.
-    forRoutes: [{ path: '/{*path}', method: RequestMethod.ALL }],
+    // No context that follows a request through all it awaits: on Node 20 that is a sixth of what a request costs. ADR 087
+    forRoutes: [],
     pinoHttp: {
       level: config.logLevel,
       redact: { paths: REDACTED, censor: '[redacted]' },
-      genReqId: (request) => (typeof request.id === 'string' ? request.id : requestId(request)),
-      autoLogging: { ignore: (request) => request.url?.startsWith('/health') === true || request.url === '/metrics' },
       serializers: {
         req: (request: { id: string; method: string; url: string }) => ({
           id: request.id,
@@ -38,7 +35,6 @@ export function logParams(config: Config): Params {
         // A library hangs what it was given on its errors: parameters, bodies, recipients.
         err: ({ type, message, stack, code }: SerializedFault) => ({ type, message, stack, code }),
       },
-      customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'debug'),
     },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { type Deed, type Done, note, oneOf } from './deeds.js';
-import { comes, goes, PRESS_MS, pressed, until } from './outcomes.js';
+import { comes, goes, panelOf, PRESS_MS, pressed, until } from './outcomes.js';
 import { chooseByKeys, dragAway } from './ways-to-move.js';
 
 /** A person does no more than twenty things a minute. */
@@ -55,8 +55,6 @@ const doIt: Record<Deed, (page: Page, hand: Hand) => Promise<string | null>> = {
   cancelled: (page, hand) => tell(page, { ...hand, verb: 'Cancel' }),
 };
 
-const panelOf = (page: Page): Locator => page.getByRole('complementary').locator('section:has(h2)');
-
 async function book(page: Page, hand: Hand): Promise<string | null> {
   const free = await anyOf(page, '[data-free]', ['data-free', 'data-staff']);
   if (free === null || !(await pressed(hand, free))) return 'not free any more';
@@ -66,7 +64,7 @@ async function book(page: Page, hand: Hand): Promise<string | null> {
   await panel.getByLabel('Service').selectOption({ index: 1 }, { timeout: PRESS_MS });
   const button = panel.getByRole('button', { name: 'Book appointment', disabled: false });
   if (!(await comes(button, () => alert.isVisible()))) return 'held by somebody else';
-  await hand.press(button);
+  if (!(await pressed(hand, button))) return 'changed meanwhile';
   return whyNot(panel, alert);
 }
 
@@ -91,8 +89,9 @@ async function move(page: Page, hand: Hand): Promise<string | null> {
   if (visit === null || !(await hand.move(page, visit))) return 'moved nowhere';
   const dialog = page.getByRole('dialog');
   const yes = dialog.getByRole('button', { name: 'Reschedule', disabled: false });
-  if (!(await comes(yes, () => dialog.getByRole('alert').isVisible()))) return 'held by somebody else';
-  await hand.press(yes);
+  // Of a visit that is called off meanwhile nothing is asked any more.
+  const isVain = async () => !(await dialog.isVisible()) || dialog.getByRole('alert').isVisible();
+  if (!(await comes(yes, isVain)) || !(await pressed(hand, yes))) return 'held by somebody else, or over';
   return whyNot(panelOf(page), panelOf(page).getByRole('alert'));
 }
 

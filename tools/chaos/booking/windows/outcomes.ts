@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const PRESS_MS = 30_000;
 const OUTCOME_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
+
+/** Where a visit is booked or edited: it is there as soon as it was asked for. */
+export const panelOf = (page: Page): Locator => page.getByRole('complementary').locator('section:has(h2)');
 
 /** Presses it; false when it had gone by then. */
 export async function pressed(

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { oneOf } from './deeds.js';
-import { comes, PRESS_MS, pressed } from './outcomes.js';
+import { comes, panelOf, PRESS_MS, pressed } from './outcomes.js';
 
 interface Point {
   x: number;
@@ -13,6 +13,8 @@ const DRAG_STEPS = 8;
 /** What Move mode says of a block that is taken, of an edge, and of a visit that stays. */
 const REFUSED =
   /stands there|is booking there|That time is over|Closed:|further that way|Nothing is free|All five places/;
+/** What the panel says of a visit that was called off when it had been put down. */
+const OVER = 'Nothing of this appointment can be changed any more';
 
 /** Move mode: a few steps by arrows, then Enter. Whether it asks if that is meant. */
 export async function chooseByKeys(page: Page, visit: Locator): Promise<boolean> {
@@ -40,7 +42,8 @@ export async function dragAway(page: Page, visit: Locator): Promise<boolean> {
   await page.mouse.move(to.x, to.y, { steps: DRAG_STEPS });
   const isOver = await page.locator('[data-over]').isVisible();
   await page.mouse.up();
-  return isOver && comes(page.getByRole('dialog'), async () => false);
+  const isVain = async () => !(await panelOf(page).isVisible()) || page.getByText(OVER).isVisible();
+  return isOver && comes(page.getByRole('dialog'), isVain);
 }
 
 async function inSight(target: Locator): Promise<Point | undefined> {

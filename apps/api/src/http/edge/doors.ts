@@ -7,6 +7,7 @@ import { limitOfKiosk } from '#server/platform/security/limits';
 import { Throttle } from '#server/platform/security/throttle';
 import { HeldKiosk } from '../access/held-kiosk.js';
 import { refusedBy, RefusalLog } from './refusal-log.js';
+import { logRequests } from './request-log.js';
 import { type CountedRequest, lineOf } from './route-lines.js';
 import { boundServer, SERVER_LIMITS } from './server-limits.js';
 
@@ -23,6 +24,7 @@ export function openDoors(app: NestFastifyApplication, headers: Record<string, s
     done();
   });
   hearOut(fastify);
+  logRequests(fastify);
   observe(fastify, app.get(Metrics), app.get(RefusalLog));
 }
 

@@ -3,13 +3,17 @@ import type { ErrorCode } from '#contracts/errors';
 import { DomainError } from '#server/platform/errors';
 import { ErrorsFilter } from './errors.filter.js';
 
+const REQUEST = { id: 'asked-0001' };
+
 /** What the log is told of a refusal. */
 function toldOf(code: ErrorCode, words: string): unknown[] {
   const told: unknown[] = [];
   const quiet = () => undefined;
   Logger.overrideLogger({ log: (line: unknown) => told.push(line), error: quiet, warn: quiet });
   const reply = { header: () => reply, status: () => reply, send: () => reply };
-  const host = { switchToHttp: () => ({ getResponse: () => reply }) } as unknown as ArgumentsHost;
+  const host = {
+    switchToHttp: () => ({ getResponse: () => reply, getRequest: () => REQUEST }),
+  } as unknown as ArgumentsHost;
   new ErrorsFilter().catch(new DomainError(code, words), host);
   return told;
 }
@@ -19,10 +23,10 @@ afterAll(() => Logger.overrideLogger(true));
 it('tells the log what the provider said, and nobody’s contact', () => {
   const msg = 'the provider did not do it';
   expect(toldOf('PROVIDER_REFUSED', 'The visit is locked.')).toEqual([
-    { msg, code: 'PROVIDER_REFUSED', said: 'The visit is locked.' },
+    { msg, req: REQUEST, code: 'PROVIDER_REFUSED', said: 'The visit is locked.' },
   ]);
   expect(toldOf('PROVIDER_REFUSED', 'No client maya@mail.example')).toEqual([
-    { msg, code: 'PROVIDER_REFUSED', said: '[redacted]' },
+    { msg, req: REQUEST, code: 'PROVIDER_REFUSED', said: '[redacted]' },
   ]);
   expect(toldOf('CODE_REFUSED', 'The code is incorrect.')).toEqual([]);
 });

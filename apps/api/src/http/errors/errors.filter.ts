@@ -6,7 +6,7 @@ import {
   Logger,
   NotFoundException,
 } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#contracts/errors';
 import { DomainError } from '#server/platform/errors';
 import { quotable } from '#server/platform/log';
@@ -83,11 +83,12 @@ export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorsFilter.name);
 
   catch(error: unknown, host: ArgumentsHost): void {
-    const { code, message } = this.explain(error);
+    const http = host.switchToHttp();
+    const [req, reply] = [http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>()];
+    const { code, message } = this.explain(error, req);
     // Whoever stands at a kiosk is shown the request's id alone, which is on this line too.
     if (OF_THE_PROVIDER.has(code))
-      this.logger.log({ msg: 'the provider did not do it', code, said: quotable(message) });
-    const reply = host.switchToHttp().getResponse<FastifyReply>();
+      this.logger.log({ msg: 'the provider did not do it', req, code, said: quotable(message) });
     const known = error instanceof DomainError ? error.retryAfterMs : undefined;
     const waitMs = known ?? (code === 'UNAVAILABLE' ? COME_BACK_MS : undefined);
     if (waitMs !== undefined) void reply.header('retry-after', Math.ceil(waitMs / 1_000));
@@ -95,7 +96,7 @@ export class ErrorsFilter implements ExceptionFilter {
     void reply.status(STATUS[code]).send({ ...toErrorReply(code, message), ...(current && { current }) });
   }
 
-  private explain(error: unknown): { code: ErrorCode; message: string } {
+  private explain(error: unknown, req: FastifyRequest): { code: ErrorCode; message: string } {
     if (error instanceof DomainError) return error;
     // The router's own words would give the address back, and whatever contact it holds.
     if (error instanceof NotFoundException) return { code: 'NOT_FOUND', message: 'There is no such address.' };
@@ -104,10 +105,10 @@ export class ErrorsFilter implements ExceptionFilter {
     if (code !== undefined) return { code, message: error instanceof Error ? error.message : code };
     if (isUnkeepable(error)) return illFormedText();
     if (isStoreFailure(error)) {
-      this.logger.error({ msg: 'the database did not answer', err: error });
+      this.logger.error({ msg: 'the database did not answer', req, err: error });
       return { code: 'UNAVAILABLE', message: 'This is not possible at the moment. Please try again shortly.' };
     }
-    this.logger.error({ msg: 'unexpected', err: error });
+    this.logger.error({ msg: 'unexpected', req, err: error });
     return { code: 'INTERNAL', message: INTERNAL_WORDS };
   }
 }
