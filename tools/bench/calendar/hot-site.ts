@@ -31,7 +31,7 @@ export interface HotSize {
 }
 
 const FULL: HotSize = {
-  ...{ sites: 26, screens: 10, agents: 60, hotPerSecond: 400, othersPerSecond: 100, ms: 5_000, rounds: 5, warmUps: 4 },
+  ...{ sites: 26, screens: 10, agents: 60, hotPerSecond: 400, othersPerSecond: 100, ms: 10_000, rounds: 7, warmUps: 3 },
 };
 const HOT = 1;
 const MOST_MS = 60;

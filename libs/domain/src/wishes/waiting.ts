@@ -1,6 +1,7 @@
 import type { PartOfDay } from '#contracts/calendar/wish-list';
 import type { ListedWish, WishedTimes } from '#contracts/calendar/wish-list.dto';
 import { overlap, MINUTE, type Span } from '../block-grid/span.js';
+import { takesProgram } from '../visits.js';
 
 /** Hours of the site's clocks at which a visit may begin: the second one no more. */
 const HOURS: Readonly<Record<PartOfDay, [from: number, to: number]>> = {
@@ -46,10 +47,7 @@ type Waiting = Pick<ListedWish, 'wishId' | 'programId' | 'minutes' | 'askedAt' |
 export function waitersFor<W extends Waiting>(wishes: readonly W[], gap: Gap): W[] {
   const { programIds, wall } = gap;
   return wishes
-    .filter(
-      (wish) =>
-        (programIds === null || programIds.includes(wish.programId)) && isWished(wish, wall) && fits(gap, wish.minutes),
-    )
+    .filter((wish) => takesProgram(programIds, wish.programId) && isWished(wish, wall) && fits(gap, wish.minutes))
     .sort((a, b) => compare(a.askedAt, b.askedAt) || compare(a.wishId, b.wishId));
 }
 

@@ -12,6 +12,8 @@ export interface DayColumn {
   room: Room;
   grid: StaffColumn<Visit>;
   holds: readonly Hold[];
+  /** Whose services are taken there; null for any. */
+  programIds: readonly number[] | null;
 }
 
 export interface CalendarDay {
@@ -49,9 +51,9 @@ export function columnMaker(date: string, timeZone: string): ColumnMaker {
       const before = made;
       made = new Map();
       for (const row of rowsOf(source, inTime, day)) {
-        const { room, holds, availabilities, appointments } = row;
+        const { room, holds, availabilities, appointments, programIds } = row;
         const parts = [
-          ...[room.name, room.colour, hours.start, hours.end, availabilities],
+          ...[room.name, room.colour, hours.start, hours.end, availabilities, programIds],
           ...[appointments.length, ...appointments, ...holds],
         ];
         const known = before.get(room.staffId);
@@ -85,6 +87,7 @@ function rowsOf(source: DaySource, inTime: SpansIn, day: Span) {
     const entry = schedule.find(({ id }) => id === room.staffId);
     return {
       room,
+      programIds: entry?.programIds ?? null,
       ...(entry === undefined ? NOT_THERE : inTime.hoursOf(entry)),
       appointments: own(standing, room)
         .map(inTime.visitOf)
@@ -100,11 +103,12 @@ function own<T extends { staffId: number }>(all: readonly T[], { staffId }: Room
   return all.filter((one) => one.staffId === staffId);
 }
 
-function columnOf({ room, holds, ...staff }: Row, hours: Span): DayColumn {
+function columnOf({ room, holds, programIds, ...staff }: Row, hours: Span): DayColumn {
   return {
     room,
     grid: staffColumn({ staffId: room.staffId, staffName: room.name, ...staff }, hours),
     holds: holds.filter((hold) => overlap(hold, hours)),
+    programIds,
   };
 }
 

@@ -74,5 +74,5 @@ function ofRoom({ schedule: { schedule, holds }, cards, ...rest }: DaySource, { 
 /** Neither there nor booked on a day of the week. */
 function nobody(room: Room, hours: Span): DayColumn {
   const staff = { staffId: room.staffId, staffName: room.name, availabilities: [], unavailabilities: [] };
-  return { room, grid: staffColumn({ ...staff, appointments: [] }, hours), holds: [] };
+  return { room, grid: staffColumn({ ...staff, appointments: [] }, hours), holds: [], programIds: null };
 }

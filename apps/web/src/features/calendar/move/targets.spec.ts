@@ -19,12 +19,14 @@ interface Given {
   holds?: { holdId: string; from: string; to: string }[];
   away?: [from: string, to: string, why: string][];
   room?: string;
+  programIds?: number[];
 }
 
 /** Open from nine to one. */
-function column({ cards, holds = [], away = [], room = 'Room 1' }: Given): DayColumn {
+function column({ cards, holds = [], away = [], room = 'Room 1', programIds }: Given): DayColumn {
   const wall = (time: string) => `${DATE}T${time}:00`;
   const entry = {
+    ...(programIds && { programIds }),
     ...{ id: 1, name: room, availabilities: [{ startDateTime: wall('09:00'), endDateTime: wall('13:00') }] },
     unavailabilities: away.map(([from, to, Description]) => {
       return { StartDateTime: wall(from), EndDateTime: wall(to), Description };
@@ -72,4 +74,13 @@ it('takes the fifth place of a DNA room, and no sixth', () => {
   const holds = [{ holdId: 'h', from: '09:00', to: '09:30' }];
   expect(said({ cards: fourth, room: 'DNA room', holds }, moved)[0]).toBe('full');
   expect(said({ cards: fourth, room: 'DNA room', holds }, moved, { holdId: 'h' })[0]).toBe('free');
+});
+
+it('refuses a room that does not offer the service, unless it stands there already', () => {
+  const elsewhere = visit(9, ['11:00', '11:30'], { staffId: 7, programId: 2 });
+  const massages = { cards: [], room: 'Massage room', programIds: [3] };
+  expect(new Set(said(massages, elsewhere))).toEqual(new Set(['unoffered: Massage room']));
+  expect(new Set(said({ ...massages, programIds: [3, 2] }, elsewhere))).toEqual(new Set(['free']));
+  const own = visit(9, ['11:00', '11:30'], { programId: 2 });
+  expect(new Set(said({ ...massages, cards: [own] }, own))).toEqual(new Set(['free', 'itself']));
 });

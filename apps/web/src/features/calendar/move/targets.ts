@@ -1,15 +1,16 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { Block } from '#domain/block-grid/block-grid';
 import { overlap, type Span } from '#domain/block-grid/span';
+import { takesProgram } from '#domain/visits';
 import type { DayColumn } from '../grid/day-columns';
 import type { Visit } from '../grid/in-time';
 
 /** Why a visit cannot be moved to a block; `edge` and `none` are said where there is no block to speak of. */
-export type Why = 'itself' | 'over' | 'closed' | 'taken' | 'held' | 'full' | 'edge' | 'none';
+export type Why = 'itself' | 'over' | 'unoffered' | 'closed' | 'taken' | 'held' | 'full' | 'edge' | 'none';
 
 export interface Refused {
   why: Why;
-  /** Who is there, or why it is closed; empty where nothing is known of that. */
+  /** Who is there, who does not offer it, or why it is closed; empty where nothing is known of that. */
   words: string;
 }
 
@@ -41,10 +42,13 @@ export function targetsOf(column: DayColumn, wish: MoveWish): Target[] {
 }
 
 function refusalOf(column: DayColumn, block: Block<Visit>, { card, now, holdId }: MoveWish): Refused | null {
-  const { room, grid } = column;
+  const { room, grid, programIds } = column;
   const wanted = { start: block.start, end: block.start + Math.max(lengthOf(card), 1) };
   if (room.staffId === card.staffId && block.start === Date.parse(card.startsAt)) return { why: 'itself', words: '' };
   if (block.end <= now) return { why: 'over', words: '' };
+  // Where it stands it was taken, whatever is said of the room.
+  if (room.staffId !== card.staffId && !takesProgram(programIds, card.programId))
+    return { why: 'unoffered', words: room.name };
   for (const part of grid.blocks) {
     const refused = overlap(part, wanted) ? refusalIn(column, part, { card, holdId }) : null;
     if (refused !== null) return refused;

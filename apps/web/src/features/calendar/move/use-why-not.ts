@@ -7,6 +7,6 @@ export function useWhyNot(refused: Refused | null): string | null {
   if (refused === null) return null;
   const { why, words } = refused;
   if (why === 'closed') return words === '' ? t('calendar.closed') : t('move.closed', { words });
-  if (why === 'taken' || why === 'held') return t(`move.${why}`, { name: words });
+  if (why === 'taken' || why === 'held' || why === 'unoffered') return t(`move.${why}`, { name: words });
   return t(`move.${why}`);
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { BLOCK_MINUTES } from '#domain/block-grid/block-grid';
 import { MINUTE } from '#domain/block-grid/span';
 import { wallAt } from '#domain/time/wall-clock';
+import { takesProgram } from '#domain/visits';
 import { LoadFailed } from '../../../api/load-failed';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
@@ -12,6 +13,7 @@ import { clockOf } from '../../../ui/time/times';
 import { showToast } from '../../../ui/toast/toast.store';
 import { OtherTimes } from '../find/other-times';
 import { TellClient } from '../mail/tell-client';
+import { useWaiting } from '../wishes/waiting-context';
 import { WaitingHere } from '../wishes/waiting-here';
 import { ChangedClient } from './client/changed-client';
 import { ClientHead } from './client/client-head';
@@ -36,6 +38,8 @@ export function BookSteps({ mode, at }: { mode: BookMode; at: PanelAt }) {
   const services = useQuery(bookableServicesQuery(place.siteId));
   const [serviceId, setServiceId] = useState(wantedIn(mode));
   const service = services.data?.find(({ sessionTypeId }) => sessionTypeId === serviceId) ?? null;
+  const programs = useWaiting().programsOf(slot.staffId);
+  const unoffered = services.data?.filter(({ programId }) => !takesProgram(programs, programId));
   const [notes, setNotes] = useState('');
   const [isTold, setTold] = useState(true);
   const end = slot.start + (service?.minutes ?? BLOCK_MINUTES) * MINUTE;
@@ -94,6 +98,7 @@ export function BookSteps({ mode, at }: { mode: BookMode; at: PanelAt }) {
         <ServiceSelect
           services={services.data}
           value={service?.sessionTypeId ?? null}
+          there={{ name: slot.staffName, unoffered: new Set(unoffered?.map(({ sessionTypeId }) => sessionTypeId)) }}
           onChange={(one) => setServiceId(one?.sessionTypeId ?? null)}
         />
       ) : (
@@ -107,7 +112,7 @@ export function BookSteps({ mode, at }: { mode: BookMode; at: PanelAt }) {
         variant="filled"
         action={{
           ...{ id: 'book', label: t(isSending ? 'calendar.panel.sending' : 'calendar.panel.book') },
-          ...{ enabled: service !== null && isOurs(held), isRunning: isSending },
+          ...{ enabled: service !== null && !unoffered?.includes(service) && isOurs(held), isRunning: isSending },
           run: () => void press(save, takeAgain),
         }}
       />

@@ -7,6 +7,7 @@ import { MINUTE } from '#domain/block-grid/span';
 import { formatPhone } from '#domain/people/contact';
 import { localDate } from '#domain/time/calendar-day';
 import { wallAt, wallClock } from '#domain/time/wall-clock';
+import { takesProgram } from '#domain/visits';
 import { LoadFailed } from '../../../api/load-failed';
 import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
@@ -15,6 +16,7 @@ import { clockOf, longDate } from '../../../ui/time/times';
 import { Finder } from '../find/finder';
 import { TellClient } from '../mail/tell-client';
 import { visitDetailQuery } from '../visit/visit-detail.data';
+import { useWaiting } from '../wishes/waiting-context';
 import { ChangedClient } from './client/changed-client';
 import { HoldLine } from './hold-line';
 import { edit, servicesOfVisitQuery } from './panel.data';
@@ -61,6 +63,9 @@ export function EditForm({ mode, now, at }: EditFormProps) {
     setLeftAt(slot.start);
   };
   const isElsewhere = slot.start !== Date.parse(card.startsAt) || slot.staffId !== card.staffId;
+  const programs = useWaiting().programsOf(slot.staffId);
+  // Where it stands it was taken, whatever is said of the room.
+  const isOffered = slot.staffId === card.staffId || takesProgram(programs, card.programId);
   const minutes = (wallClock(timeZone)(card.endDateTime, 'later') - Date.parse(card.startsAt)) / MINUTE;
   const end = slot.start + (isOther ? service.minutes : minutes) * MINUTE;
   const isMoved = isOther || isElsewhere;
@@ -88,7 +93,7 @@ export function EditForm({ mode, now, at }: EditFormProps) {
   const clock = (instant: number) => clockOf(instant, timeZone);
   const day = longDate(localDate(new Date(slot.start), timeZone), i18n.language);
   const when = `${day}, ${clock(slot.start)} - ${clock(end)}`;
-  const mayGo = isChanged && detail.data !== undefined && (!isMoved || isOurs(held));
+  const mayGo = isChanged && isOffered && detail.data !== undefined && (!isMoved || isOurs(held));
   const frame = { title: t('calendar.panel.edit'), place: <SlotWords {...{ slot, end, timeZone }} />, onUse: used };
   if (mode.name === 'updateClientAppointment')
     return (
@@ -110,6 +115,10 @@ export function EditForm({ mode, now, at }: EditFormProps) {
           services={services.data}
           value={service?.sessionTypeId ?? card.sessionTypeId}
           isFixed={isRestricted}
+          there={{
+            name: slot.staffName,
+            unoffered: new Set(isOffered ? [] : services.data?.map(({ sessionTypeId }) => sessionTypeId)),
+          }}
           onChange={setService}
         />
       ) : (

@@ -10,16 +10,18 @@ import type { Place } from '../../identity/identity.commands';
 
 const FRESH_MS = 60_000;
 
+export type BookableService = OfferedService & { programId: number };
+
 /** Of all programs that can be booked, by name. */
 export function bookableServicesQuery(siteId: number) {
   return queryOptions({
     queryKey: ['bookable services', siteId],
-    queryFn: async ({ signal }): Promise<OfferedService[]> => {
-      const asked = BOOKABLE_PROGRAMS.map((programId) =>
-        call('services.list', { as: { staffOf: siteId }, path: { programId }, signal }),
-      );
-      const lists = await Promise.all(asked);
-      return lists.flatMap(({ body }) => body.services).toSorted((one, other) => one.name.localeCompare(other.name));
+    queryFn: async ({ signal }): Promise<BookableService[]> => {
+      const asked = BOOKABLE_PROGRAMS.map(async (programId) => {
+        const { body } = await call('services.list', { as: { staffOf: siteId }, path: { programId }, signal });
+        return body.services.map((service) => Object.assign(service, { programId }));
+      });
+      return (await Promise.all(asked)).flat().toSorted((one, other) => one.name.localeCompare(other.name));
     },
     staleTime: FRESH_MS,
   });

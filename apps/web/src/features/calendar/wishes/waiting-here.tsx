@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isWished } from '#domain/wishes/waiting';
 import { wallAt } from '#domain/time/wall-clock';
+import { takesProgram } from '#domain/visits';
+import { isWished } from '#domain/wishes/waiting';
 import type { Slot } from '../panel/panel.store';
 import { WaiterList } from './waiter-list';
 import { useWaiting } from './waiting-context';
@@ -11,7 +12,7 @@ export function WaitingHere({ slot, timeZone }: { slot: Slot; timeZone: string }
   const { wishes, programsOf } = useWaiting();
   const [wall, programs] = [wallAt(slot.start, timeZone), programsOf(slot.staffId)];
   const waiters = wishes
-    .filter((wish) => isWished(wish, wall) && (programs === null || programs.includes(wish.programId)))
+    .filter((wish) => isWished(wish, wall) && takesProgram(programs, wish.programId))
     .map((wish) => ({ wish, slot }));
   return <WaiterList title={t('wishes.waiting')} {...{ waiters, timeZone }} />;
 }
