@@ -42,13 +42,13 @@ describe('bench', () => {
   });
 
   it('gives screens that were cut off all they missed, without a reload', async () => {
-    const result = await measureRecovery(stage, { ...SIZE, perSecond: 20, cutMs: 400, rounds: 1 });
+    const result = await measureRecovery(stage, { ...SIZE, perSecond: 20, cutMs: 400, rounds: 1, warmUps: 0 });
     expect(result).toMatchObject({ missing: 0, resets: 0 });
     expect([result.ours[0]?.count, result.bare[0]?.count]).toEqual([12, 12]);
   });
 
   it('counts the processor time of an event and of a reconnect, ours and bare', async () => {
-    const size = { ...SIZE, share: 0.2, ms: 1_000, cutMs: 100, rounds: 1 };
+    const size = { ...SIZE, share: 0.2, ms: 1_000, cutMs: 100, rounds: 1, warmUps: 0 };
     const { ours, bare } = await measureEffort(stage, size);
     for (const one of [ours[0], bare[0]]) {
       expect(one?.perEvent).toBeGreaterThan(0);

@@ -18,6 +18,8 @@ export interface EffortSize {
   ms: number;
   cutMs: number;
   rounds: number;
+  /** Not measured. */
+  warmUps: number;
 }
 
 /** Milliseconds of processor time of everything but the screens. */
@@ -36,7 +38,7 @@ interface Side {
   report: 'report' | 'reportPlain';
 }
 
-const FULL: EffortSize = { screens: 1_000, sites: 13, share: 0.3, ms: 4_000, cutMs: 1_000, rounds: 3 };
+const FULL: EffortSize = { screens: 1_000, sites: 13, share: 0.3, ms: 4_000, cutMs: 1_000, rounds: 3, warmUps: 1 };
 const MOST_RATIO = 2;
 const SETTLE_MS = 1_000;
 
@@ -70,7 +72,7 @@ export async function measureEffort(
   const perSecond = size.share * (await sustainedByBare(stage));
   const { ours, bare } = await sidesOf(stage);
   const once = (side: Side) => (): Promise<Effort> => effortOf(side, { ...size, perSecond, stage });
-  return { ...(await rounds<Effort>(size.rounds, { ours: once(ours), bare: once(bare) })), perSecond };
+  return { ...(await rounds<Effort>(size.rounds, { ours: once(ours), bare: once(bare) }, size.warmUps)), perSecond };
 }
 
 async function sidesOf(stage: WatchedStage): Promise<{ ours: Side; bare: Side }> {

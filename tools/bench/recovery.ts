@@ -12,6 +12,8 @@ export interface RecoverySize {
   perSecond: number;
   cutMs: number;
   rounds: number;
+  /** Not measured. */
+  warmUps: number;
 }
 
 export interface RecoveryResult {
@@ -22,7 +24,7 @@ export interface RecoveryResult {
   resets: number;
 }
 
-const FULL: RecoverySize = { screens: 2_000, sites: 26, perSecond: 100, cutMs: 2_000, rounds: 3 };
+const FULL: RecoverySize = { screens: 2_000, sites: 26, perSecond: 100, cutMs: 2_000, rounds: 5, warmUps: 1 };
 const MOST_MS = { p99: 1_000, p50: 500 };
 const MOST_RATIO = 1.25;
 const SETTLE_MS = 2_000;
@@ -52,15 +54,13 @@ export const recovery: Figure = {
 
 export async function measureRecovery(stage: WatchedStage, size: RecoverySize): Promise<RecoveryResult> {
   const counts = { missing: 0, resets: 0 };
-  const spreads = await rounds<Spread>(size.rounds, {
-    ours: async () => {
-      const { report, times } = await oursOnce(stage, size);
-      counts.missing += report.missing;
-      counts.resets += report.resets;
-      return times;
-    },
-    bare: () => bareOnce(stage, size),
-  });
+  const ours = async (): Promise<Spread> => {
+    const { report, times } = await oursOnce(stage, size);
+    counts.missing += report.missing;
+    counts.resets += report.resets;
+    return times;
+  };
+  const spreads = await rounds(size.rounds, { ours, bare: () => bareOnce(stage, size) }, size.warmUps);
   return { ...spreads, ...counts };
 }
 
