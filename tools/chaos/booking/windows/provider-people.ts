@@ -27,7 +27,11 @@ const DEEDS: readonly Deed[] = ['booked', 'moved', 'moved', 'confirmed', 'cancel
 const MOVABLE = ['Booked', 'Confirmed'];
 const GONE = ['Cancelled', 'LateCancelled'];
 const HALF_HOUR = 30;
-const CHANGED_MEANWHILE = /Appointment \d+ is (cancelled|\w+ and cannot \w+)\./;
+/** What the provider says to its own people, and what is made of it. */
+const REFUSALS: readonly [said: RegExp, whyNot: string][] = [
+  [/Appointment \d+ is (cancelled|\w+ and cannot \w+)\./, 'changed meanwhile'],
+  [/does not offer this session type/, 'not offered there'],
+];
 
 /** People at the provider's own desk: they book, move, confirm and call off what they like, and nobody here is asked. */
 export class ProviderPeople {
@@ -92,14 +96,15 @@ export class ProviderPeople {
     return appointments.filter(({ Status }) => !GONE.includes(Status));
   }
 
-  /** Says it when somebody else was quicker. */
+  /** Says it when somebody else was quicker, or the room is not for it. */
   private async change({ Id }: Row, verb: 'confirm' | 'cancel' | 'move', body: object): Promise<string | null> {
     try {
       await this.post(`/${Id}/${verb}`, body);
       return null;
     } catch (error) {
-      if (CHANGED_MEANWHILE.test(String(error))) return 'changed meanwhile';
-      throw error;
+      const known = REFUSALS.find(([said]) => said.test(String(error)));
+      if (known === undefined) throw error;
+      return known[1];
     }
   }
 
