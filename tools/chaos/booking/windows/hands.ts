@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 import { type Deed, type Done, note, oneOf } from './deeds.js';
 import { comes, goes, panelOf, PRESS_MS, pressed, until } from './outcomes.js';
-import { chooseByKeys, dragAway } from './ways-to-move.js';
+import { chooseByKeys, clickWhereOpen, dragAway } from './ways-to-move.js';
 
 /** A person does no more than twenty things a minute. */
 const THINKING_MS = 2_000;
@@ -22,7 +22,7 @@ interface Hand {
 
 /** One deed of somebody who works by mouse. */
 export function mouseAgent(page: Page, done: Done): () => Promise<void> {
-  return agent(page, done, { press: (target) => target.click({ timeout: PRESS_MS }), move: dragAway });
+  return agent(page, done, { press: clickWhereOpen, move: dragAway });
 }
 
 /** One deed of somebody who works by keys: the mouse is never touched. */

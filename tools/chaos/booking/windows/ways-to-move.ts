@@ -7,6 +7,8 @@ interface Point {
   y: number;
 }
 
+/** A look for another spot, where somebody came to stand on the first. */
+const LOOK_AGAIN_MS = 2_000;
 const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 const STEPS = 4;
 const DRAG_STEPS = 8;
@@ -15,6 +17,31 @@ const REFUSED =
   /stands there|is booking there|That time is over|Closed:|further that way|Nothing is free|All five places/;
 /** What the panel says of a visit that was called off when it had been put down. */
 const OVER = 'Nothing of this appointment can be changed any more';
+
+/** A block of the DNA room is open beside those who stand in it already: it is clicked where nothing covers it. */
+export async function clickWhereOpen(target: Locator): Promise<void> {
+  const ends = Date.now() + PRESS_MS;
+  for (;;) {
+    try {
+      const position = await openSpot(target);
+      await target.click({ ...(position !== null && { position }), timeout: LOOK_AGAIN_MS });
+      return;
+    } catch (error) {
+      if ((await target.count()) === 0 || Date.now() > ends) throw error;
+    }
+  }
+}
+
+/** From its corner; null where all of it is covered. */
+function openSpot(target: Locator): Promise<Point | null> {
+  const find = (one: Element): Point | null => {
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const spots = [0.5, 0.1, 0.3, 0.7, 0.9].map((share) => ({ x: width * share, y: height / 2 }));
+    return spots.find(({ x, y }) => one.contains(document.elementFromPoint(left + x, top + y))) ?? null;
+  };
+  return target.evaluate(find, undefined, { timeout: LOOK_AGAIN_MS });
+}
 
 /** Move mode: a few steps by arrows, then Enter. Whether it asks if that is meant. */
 export async function chooseByKeys(page: Page, visit: Locator): Promise<boolean> {
