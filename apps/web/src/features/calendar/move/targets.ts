@@ -1,7 +1,7 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { Block } from '#domain/block-grid/block-grid';
 import { overlap, type Span } from '#domain/block-grid/span';
-import { takesProgram } from '#domain/visits';
+import { isOfferedBy } from '#domain/visits';
 import type { DayColumn } from '../grid/day-columns';
 import type { Visit } from '../grid/in-time';
 
@@ -46,9 +46,7 @@ function refusalOf(column: DayColumn, block: Block<Visit>, { card, now, holdId }
   const wanted = { start: block.start, end: block.start + Math.max(lengthOf(card), 1) };
   if (room.staffId === card.staffId && block.start === Date.parse(card.startsAt)) return { why: 'itself', words: '' };
   if (block.end <= now) return { why: 'over', words: '' };
-  // Where it stands it was taken, whatever is said of the room.
-  if (room.staffId !== card.staffId && !takesProgram(programIds, card.programId))
-    return { why: 'unoffered', words: room.name };
+  if (!isOfferedBy({ staffId: room.staffId, programIds }, card)) return { why: 'unoffered', words: room.name };
   for (const part of grid.blocks) {
     const refused = overlap(part, wanted) ? refusalIn(column, part, { card, holdId }) : null;
     if (refused !== null) return refused;

@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/block-grid/span';
 import { formatPhone } from '#domain/people/contact';
 import { localDate } from '#domain/time/calendar-day';
 import { wallAt, wallClock } from '#domain/time/wall-clock';
-import { takesProgram } from '#domain/visits';
+import { isOfferedBy } from '#domain/visits';
 import { LoadFailed } from '../../../api/load-failed';
 import { ActionButton } from '../../../ui/action/action-button';
 import { Confirm } from '../../../ui/dialog/confirm';
@@ -63,9 +63,8 @@ export function EditForm({ mode, now, at }: EditFormProps) {
     setLeftAt(slot.start);
   };
   const isElsewhere = slot.start !== Date.parse(card.startsAt) || slot.staffId !== card.staffId;
-  const programs = useWaiting().programsOf(slot.staffId);
-  // Where it stands it was taken, whatever is said of the room.
-  const isOffered = slot.staffId === card.staffId || takesProgram(programs, card.programId);
+  const programIds = useWaiting().programsOf(slot.staffId);
+  const isOffered = isOfferedBy({ staffId: slot.staffId, programIds }, card);
   const minutes = (wallClock(timeZone)(card.endDateTime, 'later') - Date.parse(card.startsAt)) / MINUTE;
   const end = slot.start + (isOther ? service.minutes : minutes) * MINUTE;
   const isMoved = isOther || isElsewhere;
