@@ -1,7 +1,7 @@
 import type { PartOfDay } from '#contracts/calendar/wish-list';
 import type { ListedWish, WishedTimes } from '#contracts/calendar/wish-list.dto';
+import { takesProgram } from '../block-grid/offered.js';
 import { overlap, MINUTE, type Span } from '../block-grid/span.js';
-import { takesProgram } from '../visits.js';
 
 /** Hours of the site's clocks at which a visit may begin: the second one no more. */
 const HOURS: Readonly<Record<PartOfDay, [from: number, to: number]>> = {

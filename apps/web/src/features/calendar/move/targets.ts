@@ -1,7 +1,7 @@
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import type { Block } from '#domain/block-grid/block-grid';
+import { isOfferedBy } from '#domain/block-grid/offered';
 import { overlap, type Span } from '#domain/block-grid/span';
-import { isOfferedBy } from '#domain/visits';
 import type { DayColumn } from '../grid/day-columns';
 import type { Visit } from '../grid/in-time';
 

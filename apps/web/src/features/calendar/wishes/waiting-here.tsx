@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { takesProgram } from '#domain/block-grid/offered';
 import { wallAt } from '#domain/time/wall-clock';
-import { takesProgram } from '#domain/visits';
 import { isWished } from '#domain/wishes/waiting';
 import type { Slot } from '../panel/panel.store';
 import { WaiterList } from './waiter-list';
