@@ -1,6 +1,6 @@
 import { Unreachable } from '../../api/call';
-import type { LiveQuery } from './live-query';
 import { answersIn, ModelledSite, stateAt, TestAlarms } from '../testing/modelled-site';
+import { odd } from '../testing/odd-query';
 
 function start() {
   const alarms = new TestAlarms();
@@ -39,17 +39,6 @@ function start() {
     await answersIn();
   };
   return { alarms, site, answerAll, live, labels, hear, reset };
-}
-
-/** A query of the test's own beside those of the model. */
-function odd(part: Partial<LiveQuery<unknown>>): LiveQuery<unknown> {
-  return {
-    siteId: 2,
-    key: 'odd',
-    read: () => Promise.resolve({ data: 'read', position: { epoch: 'log 0', seq: 0 } }),
-    patch: (data) => data,
-    ...part,
-  };
 }
 
 describe('a reset', () => {
@@ -263,16 +252,6 @@ describe('a screen', () => {
     site.beat();
     hear();
     expect(site.state).toMatchObject({ isComplete: false, heardAt: before });
-  });
-
-  it('shows at once what a command’s answer says, and the log brings it once more', async () => {
-    const { site } = start();
-    const patch = (data: unknown) => `${String(data)}, told`;
-    site.feed.queries.hold(odd({ patch }), () => undefined);
-    await answersIn();
-    const news = { name: 'sync.recovered', payload: { syncedAt: '' } } as const;
-    site.feed.queries.preview(news);
-    expect(site.feed.queries.see('odd').data).toBe('read, told');
   });
 
   it('completes by reading what events do not carry', async () => {

@@ -57,6 +57,8 @@ export interface QueriesPorts {
 interface Reading {
   mark: Mark;
   beganAt: number;
+  /** What was shown early since it began: its answer may be older than that. */
+  previews: News[];
   stop: () => void;
 }
 
@@ -130,8 +132,10 @@ export class LiveQueries {
 
   /** What the log is about to say, shown early; the position stays where it is. */
   preview(news: News): void {
-    for (const entry of [...this.entries.values()])
+    for (const entry of [...this.entries.values()]) {
+      entry.reading?.previews.push(news);
       if (entry.result.data !== undefined) this.patch(entry, entry.result.data, [news]);
+    }
   }
 
   /** No query is current before it was read again; but for the one that brought the news. */
@@ -226,12 +230,16 @@ export class LiveQueries {
       stopLimit();
       abort.abort();
     };
-    const reading: Reading = { mark: mark(), beganAt: alarms.now(), stop };
+    const reading: Reading = { mark: mark(), beganAt: alarms.now(), previews: [], stop };
     entry.reading = reading;
     entry.query.read(abort.signal).then(
       (answer) => this.answered(entry, reading, answer),
       (error: unknown) => this.failed(entry, reading, error),
     );
+  }
+
+  private complete(entry: Entry): void {
+    if (entry.reading === null) this.read(entry);
   }
 
   private answered(entry: Entry, reading: Reading, { data, position }: LiveAnswer<unknown>): void {
@@ -242,9 +250,11 @@ export class LiveQueries {
       this.readLater(entry);
     } else {
       entry.failures = 0;
-      if (this.patch(entry, data, meeting.lacking)) {
+      if (this.patch(entry, data, [...meeting.lacking, ...reading.previews])) {
         entry.seq = meeting.lacking.at(-1)?.seq ?? position.seq;
         entry.currentAt = reading.beganAt;
+        // Nor does what was shown early know what the answer knows: one that was asked for afterwards knows both.
+        if (reading.previews.length > 0) this.complete(entry);
       }
       if (meeting.isNewLog) this.startOver(entry.query.key);
     }
@@ -273,7 +283,7 @@ export class LiveQueries {
     try {
       const data = news.reduce((before, one) => query.patch(before, one), from);
       if (data !== entry.result.data) show(entry, { data, error: null, isPending: false });
-      if (news.length > 0 && query.isPartial?.(data) === true && entry.reading === null) this.read(entry);
+      if (news.length > 0 && query.isPartial?.(data) === true) this.complete(entry);
       return true;
     } catch {
       entry.seq = null;

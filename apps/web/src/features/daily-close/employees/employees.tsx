@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Table.css';
-import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,35 +48,35 @@ export function Employees({ report }: { report: LiveReport }) {
       }
     >
       <div className={styles.scroll} role="region" aria-label={t('dailyClose.employees.title')} tabIndex={0}>
-        <Table className={styles.table ?? ''}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{t('dailyClose.employees.name')}</Table.Th>
-              <Table.Th scope="col">{t('dailyClose.employees.arrival')}</Table.Th>
-              <Table.Th scope="col">{t('dailyClose.employees.checkOut')}</Table.Th>
-              <Table.Th scope="col">{t('dailyClose.employees.tip')}</Table.Th>
-              <Table.Th scope="col">{t('dailyClose.employees.opening')}</Table.Th>
-              <Table.Th scope="col">{t('dailyClose.employees.ending')}</Table.Th>
-              {isOpen && <Table.Td />}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody ref={land}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('dailyClose.employees.name')}</th>
+              <th scope="col">{t('dailyClose.employees.arrival')}</th>
+              <th scope="col">{t('dailyClose.employees.checkOut')}</th>
+              <th scope="col">{t('dailyClose.employees.tip')}</th>
+              <th scope="col">{t('dailyClose.employees.opening')}</th>
+              <th scope="col">{t('dailyClose.employees.ending')}</th>
+              {isOpen && <td />}
+            </tr>
+          </thead>
+          <tbody ref={land}>
             {rows.map((row, index) => (
               <Row key={row.key} row={row} number={index + 1} isOpen={isOpen} />
             ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row" colSpan={3}>
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
                 {t('dailyClose.employees.total')}
-              </Table.Th>
-              <Table.Td>{moneyOf(totals.tips)}</Table.Td>
-              <Table.Td>{moneyOf(totals.opening)}</Table.Td>
-              <Table.Td>{totals.ending === null ? '—' : moneyOf(totals.ending)}</Table.Td>
-              {isOpen && <Table.Td />}
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
+              </th>
+              <td>{moneyOf(totals.tips)}</td>
+              <td>{moneyOf(totals.opening)}</td>
+              <td>{totals.ending === null ? '—' : moneyOf(totals.ending)}</td>
+              {isOpen && <td />}
+            </tr>
+          </tfoot>
+        </table>
       </div>
     </Card>
   );
@@ -101,8 +100,8 @@ function Row({ row, number, isOpen }: RowProps) {
   const isTyped = isTipTyped({ name, isPreloaded });
   const endingCents = knownCents(row.endingCash);
   return (
-    <Table.Tr>
-      <Table.Th scope="row">
+    <tr>
+      <th scope="row">
         <TextField
           field={field('name')}
           label={label('name')}
@@ -111,22 +110,22 @@ function Row({ row, number, isOpen }: RowProps) {
           isInTable
           isReadOnly={isPreloaded || isReview}
         />
-      </Table.Th>
-      <Table.Td>
+      </th>
+      <td>
         <TextField field={field('arrival')} label={label('arrival')} value={row.arrival} most={5} isInTable isTime />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <TextField field={field('checkOut')} label={label('checkOut')} value={row.checkOut} most={5} isInTable isTime />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <AmountField field={field('tip')} label={label('tip')} value={row.tip} isInTable isReadOnly={!isTyped} />
-      </Table.Td>
-      <Table.Td>
+      </td>
+      <td>
         <AmountField field={field('openingCash')} label={label('opening')} value={row.openingCash} isInTable />
-      </Table.Td>
-      <Table.Td>{endingCents === null ? '—' : moneyOf(endingCents)}</Table.Td>
+      </td>
+      <td>{endingCents === null ? '—' : moneyOf(endingCents)}</td>
       {isOpen && (
-        <Table.Td>
+        <td>
           {!isPreloaded && (
             <ActionIcon
               variant="subtle"
@@ -138,8 +137,8 @@ function Row({ row, number, isOpen }: RowProps) {
               <IconTrash size={20} stroke={1.75} aria-hidden="true" />
             </ActionIcon>
           )}
-        </Table.Td>
+        </td>
       )}
-    </Table.Tr>
+    </tr>
   );
 }
