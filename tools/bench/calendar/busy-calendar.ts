@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { launchBrowser, openContext } from '../../testing/browser.js';
 import { withCleanup } from '../parts/cleanup.js';
 import { type Desk, openDesk } from '../parts/desk.js';
@@ -86,12 +86,12 @@ export function measureBusyCalendar(size: BusySize): Promise<{ busy: BusyRound[]
     const context = await openContext(browser, contextOf(desk));
     const page = await context.newPage();
     await watchPage(page, BLOCK_PROPS);
-    const cpu = await context.newCDPSession(page);
+    const devTools = await context.newCDPSession(page);
     await page.goto(`/booking?date=${day.date}`);
     await visit(page, day, 0).waitFor();
     await page.getByText(/^Live/).first().waitFor();
-    await cpu.send('Emulation.setCPUThrottlingRate', { rate: size.slowdown });
-    const stage = { page, day, writer, size };
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: size.slowdown });
+    const stage = { page, devTools, day, writer, size };
     await round(stage, 0);
     const { ours, bare } = await rounds(size.rounds, {
       ours: () => round(stage, size.perSecond),
@@ -103,12 +103,14 @@ export function measureBusyCalendar(size: BusySize): Promise<{ busy: BusyRound[]
 
 interface Stage {
   page: Page;
+  devTools: CDPSession;
   day: CalendarDay;
   writer: Remote;
   size: BusySize;
 }
 
-async function round({ page, day, writer, size }: Stage, perSecond: number): Promise<BusyRound> {
+async function round(stage: Stage, perSecond: number): Promise<BusyRound> {
+  const { page, day, writer, size } = stage;
   await watched(page);
   await writer.call('confirm', { perSecond, cards: day.cards });
   // A page that has much to do shows the first change late.
@@ -119,7 +121,7 @@ async function round({ page, day, writer, size }: Stage, perSecond: number): Pro
   const untouched = await watched(page);
   for (let n = 0; n < size.presses / 2; n++) await lookAt(page, visit(page, day, (n * 7) % 24));
   const { interactions } = await watched(page);
-  const framesPerSecond = await drag(page, day, size.dragMs);
+  const framesPerSecond = await drag(stage);
   const { commits } = await writer.call<{ commits: unknown[] }>('stop');
   const changes = (perSecond * size.untouchedMs) / 1_000;
   return {
@@ -139,25 +141,30 @@ async function lookAt(page: Page, block: Locator): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** To and fro over the rooms, with a pointer that moves as often as a screen is drawn; let go where nothing is free. */
-async function drag(page: Page, day: CalendarDay, ms: number): Promise<number> {
+/**
+ * To and fro over the rooms, with a pointer that moves as often as a screen is drawn; let go where nothing is free. The browser is told of the
+ * pointer itself: Playwright runs scripts of its own in the page with each move of a mouse that is pressed.
+ */
+async function drag({ page, devTools, day, size }: Stage): Promise<number> {
   const [from, to] = [await visit(page, day, 0).boundingBox(), await visit(page, day, 23).boundingBox()];
   if (from === null || to === null) throw new Error('The visits are not in sight.');
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 30);
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    devTools.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+  await mouse('mouseMoved', from.x + 20, from.y + 20);
+  await mouse('mousePressed', from.x + 20, from.y + 20);
+  await mouse('mouseMoved', from.x + 40, from.y + 30);
   await page.locator('[data-dragging]').waitFor();
   await watched(page);
   const began = performance.now();
-  for (let past = 0; past < ms; past = performance.now() - began) {
+  for (let past = 0; past < size.dragMs; past = performance.now() - began) {
     const share = (1 - Math.cos((past / 1_000) * Math.PI)) / 2;
-    await page.mouse.move(from.x + 40 + (to.x - from.x) * share, from.y + 30 + (to.y - from.y) * share);
+    await mouse('mouseMoved', from.x + 40 + (to.x - from.x) * share, from.y + 30 + (to.y - from.y) * share);
     await sleep(DRAG_STEP_MS);
   }
   const { frames } = await watched(page);
   const seconds = (performance.now() - began) / 1_000;
   await page.keyboard.press('Escape');
-  await page.mouse.up();
+  await mouse('mouseReleased', from.x + 20, from.y + 20);
   return frames / seconds;
 }
 

@@ -4,7 +4,7 @@ import { useNow } from '../ui/time/use-now';
 import type { LiveQuery, LiveResult } from './feed/live-query';
 import { pageAlarms } from './feed/alarms';
 import { liveSite, openLive, type SiteAccess } from './line/live-site';
-import { liveView, type LiveView } from './live-state';
+import { type FeedState, liveView, type LiveView } from './live-state';
 import { drawnTogether } from './drawn-together';
 
 /** Keeps the queries of these sites live as long as the calling component is on screen. */
@@ -42,7 +42,11 @@ export function useLiveQuery<T>(query: LiveQuery<T>): ShownLive<T> {
 
 /** live, catching up or offline, with the age of the oldest data on screen; changes every second. */
 export function useLive(siteId: number): LiveView {
-  const feed = useStore(liveSite(siteId).state);
+  const { state } = liveSite(siteId);
   const now = useNow(1_000);
-  return liveView(feed, Math.max(now, feed.heardAt ?? 0));
+  const seen = (feed: FeedState) => liveView(feed, Math.max(now, feed.heardAt ?? 0));
+  // Each by itself: of fifty events in a second none is drawn that leaves both as they were.
+  const phase = useStore(state, (feed) => seen(feed).phase);
+  const seconds = useStore(state, (feed) => seen(feed).seconds);
+  return { phase, seconds };
 }

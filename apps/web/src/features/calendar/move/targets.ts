@@ -41,7 +41,8 @@ export function targetsOf(column: DayColumn, wish: MoveWish): Target[] {
   }));
 }
 
-function refusalOf(column: DayColumn, block: Block<Visit>, { card, now, holdId }: MoveWish): Refused | null {
+/** Why not to this one of its blocks; null where it can be. */
+export function refusalOf(column: DayColumn, block: Block<Visit>, { card, now, holdId }: MoveWish): Refused | null {
   const { room, grid, programIds } = column;
   const wanted = { start: block.start, end: block.start + Math.max(lengthOf(card), 1) };
   if (room.staffId === card.staffId && block.start === Date.parse(card.startsAt)) return { why: 'itself', words: '' };

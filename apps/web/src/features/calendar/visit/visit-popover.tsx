@@ -1,13 +1,13 @@
-import '@mantine/core/styles/Popover.css';
-import { Popover } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileCheck, IconFileText, IconUsersPlus } from '@tabler/icons-react';
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useReducer } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { AppointmentCard } from '#contracts/appointments.dto';
 import { formatPhone } from '#domain/people/contact';
-import { Anchor, placeOf } from '../../../ui/popup/anchor';
+import { placeOf } from '../../../ui/popup/anchor';
+import { useBeside } from '../../../ui/popup/use-beside';
 import { timeOf } from '../../../ui/time/times';
 import { StatusPill } from '../../appointments/card/status-pill';
 import { MailLine } from '../mail/mail-line';
@@ -28,94 +28,82 @@ export interface VisitPopoverProps {
   close: () => void;
 }
 
-/** Client and phone, service, time, notes, what must be known, and what can be done. 002 §2 */
+/** Drawn beside the visit that it belongs to. */
 export default function VisitPopover(props: VisitPopoverProps) {
-  const { card, siteId, isOverbooked, isDayView, isPinned, box, close } = props;
-  const { t } = useTranslation();
-  const [panel, setPanel] = useState<HTMLDivElement | null>(null);
-  const { data, isError } = useQuery(visitDetailQuery(siteId, card));
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    if (panel?.contains(document.activeElement)) box.current?.querySelector('button')?.focus();
-    close();
-  });
-  useWindowEvent('pointerdown', ({ target }) => {
-    const isHere = target instanceof Node && [box.current, panel].some((one) => one?.contains(target) === true);
-    if (!isHere) close();
-  });
-  // A press by keyboard or finger goes on with what can be done.
-  useEffect(() => {
-    if (isPinned) panel?.focus({ preventScroll: true });
-  }, [isPinned, panel]);
-  const anchor = box.current;
+  const anchor = props.box.current;
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   // Drawn together with what it belongs to, as that comes to stand in another column.
   useLayoutEffect(() => {
     if (anchor === null) lookAgain();
   }, [anchor]);
   if (anchor === null) return null;
+  return createPortal(<Panel {...props} anchor={anchor} />, placeOf(anchor).target ?? document.body);
+}
+
+/** Client and phone, service, time, notes, what must be known, and what can be done. 002 §2 */
+function Panel(props: VisitPopoverProps & { anchor: HTMLElement }) {
+  const { card, siteId, isOverbooked, isDayView, isPinned, box, anchor, close } = props;
+  const { t } = useTranslation();
+  const panel = useBeside(anchor);
+  const { data, isError } = useQuery(visitDetailQuery(siteId, card));
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    if (panel.current?.contains(document.activeElement)) box.current?.querySelector('button')?.focus();
+    close();
+  });
+  useWindowEvent('pointerdown', ({ target }) => {
+    const isHere = target instanceof Node && [box, panel].some(({ current }) => current?.contains(target) === true);
+    if (!isHere) close();
+  });
+  // A press by keyboard or finger goes on with what can be done.
+  useEffect(() => {
+    if (isPinned) panel.current?.focus({ preventScroll: true });
+  }, [isPinned, panel]);
   const phone = data?.Client.MobilePhone ?? card.phone;
   const waiting = isError ? t('calendar.visit.unread') : t('app.loading');
   return (
-    <Popover
-      opened
-      // Below every dialog: it may come at a pointer on its way to one.
-      zIndex={100}
-      position="right-start"
-      offset={8}
-      middlewares={{ flip: { fallbackPlacements: ['left-start', 'bottom', 'top'] }, shift: { padding: 8 } }}
-      withRoles={false}
-      trapFocus={false}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      portalProps={placeOf(anchor)}
+    <div
+      className={styles.panel}
+      ref={panel}
+      role="group"
+      aria-label={t('calendar.visit.of', { name: card.name })}
+      tabIndex={-1}
+      onBlur={({ relatedTarget }: FocusEvent) => {
+        // To another place by keyboard: a press elsewhere closes by itself.
+        const isHere = [box, panel].some(({ current }) => current?.contains(relatedTarget) === true);
+        if (relatedTarget instanceof Node && !isHere) close();
+      }}
     >
-      <Popover.Target>
-        <Anchor element={anchor} />
-      </Popover.Target>
-      <Popover.Dropdown
-        className={styles.panel ?? ''}
-        ref={setPanel}
-        role="group"
-        aria-label={t('calendar.visit.of', { name: card.name })}
-        tabIndex={-1}
-        onBlur={({ relatedTarget }: FocusEvent) => {
-          // To another place by keyboard: a press elsewhere closes by itself.
-          if (relatedTarget instanceof Node && !panel?.contains(relatedTarget) && !box.current?.contains(relatedTarget))
-            close();
-        }}
-      >
-        <h3 dir="auto">{card.name}</h3>
-        <div className={styles.flags}>
-          <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
-          <Flag isFilled={card.formFilled} />
-          {isOverbooked && (
-            <span className={styles.flag}>
-              <IconUsersPlus size={17} stroke={1.75} aria-hidden="true" />
-              {t('calendar.overbooked')}
-            </span>
-          )}
-        </div>
-        <dl className={styles.rows}>
-          <dt>{t('appointments.phone')}</dt>
-          <dd>{phone === '' ? t('appointments.none') : formatPhone(phone)}</dd>
-          <dt>{t('calendar.visit.service')}</dt>
-          <dd>{card.sessionTypeName}</dd>
-          <dt>{t('calendar.visit.time')}</dt>
-          <dd>
-            {timeOf(card.StartDateTime)} – {timeOf(card.endDateTime)}
-          </dd>
-        </dl>
-        {card.redAlert.trim() !== '' && <p className={styles.alert}>{card.redAlert}</p>}
-        {data === undefined ? (
-          <p className={styles.notes}>{waiting}</p>
-        ) : (
-          data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
+      <h3 dir="auto">{card.name}</h3>
+      <div className={styles.flags}>
+        <StatusPill status={card.status} startsAt={card.startsAt} arrivedAt={card.arrivedAt} />
+        <Flag isFilled={card.formFilled} />
+        {isOverbooked && (
+          <span className={styles.flag}>
+            <IconUsersPlus size={17} stroke={1.75} aria-hidden="true" />
+            {t('calendar.overbooked')}
+          </span>
         )}
-        <MailLine card={card} />
-        <VisitActions email={data?.Client.Email} {...{ card, isDayView, close }} />
-      </Popover.Dropdown>
-    </Popover>
+      </div>
+      <dl className={styles.rows}>
+        <dt>{t('appointments.phone')}</dt>
+        <dd>{phone === '' ? t('appointments.none') : formatPhone(phone)}</dd>
+        <dt>{t('calendar.visit.service')}</dt>
+        <dd>{card.sessionTypeName}</dd>
+        <dt>{t('calendar.visit.time')}</dt>
+        <dd>
+          {timeOf(card.StartDateTime)} – {timeOf(card.endDateTime)}
+        </dd>
+      </dl>
+      {card.redAlert.trim() !== '' && <p className={styles.alert}>{card.redAlert}</p>}
+      {data === undefined ? (
+        <p className={styles.notes}>{waiting}</p>
+      ) : (
+        data.Notes.trim() !== '' && <p className={styles.notes}>{data.Notes.trim()}</p>
+      )}
+      <MailLine card={card} />
+      <VisitActions email={data?.Client.Email} {...{ card, isDayView, close }} />
+    </div>
   );
 }
 

@@ -12,8 +12,10 @@ const TURN_MS = 700;
 
 export interface DragPorts {
   begin: () => void;
-  /** Over a block, or none: at the beginning, and whenever that may have become another. Gives whether it may be put down there. */
-  over: (place: Place | null, at: Point) => boolean;
+  /** Where the hand is. */
+  hand: (at: Point) => void;
+  /** Over a block, or none: at the beginning, and when that is another. Gives whether it may be put down there. */
+  over: (place: Place | null) => boolean;
   /** Let go over a block where it may be; null when it was let go elsewhere, taken away, or Esc was pressed. */
   end: (place: Place | null) => void;
 }
@@ -52,25 +54,33 @@ export function followDrag(event: ReactPointerEvent<HTMLElement>, ports: DragPor
   };
   const letGo = (up: PointerEvent) => {
     if (up.pointerId !== pointerId) return;
-    end(isDragging ? sight.look() : null);
+    end(isDragging ? sight.lookAnew() : null);
   };
   listenTo(event.target, { signal: ends.signal, moved, letGo, end, isDragging: () => isDragging });
   return end;
 }
 
 /** What is below the hand, looked at when the hand, the scroll or the calendar below it became another. */
-function lookBelow(at: Point, { over }: Pick<DragPorts, 'over'>) {
+function lookBelow(at: Point, { hand, over }: Pick<DragPorts, 'hand' | 'over'>) {
   const marks = markBlocks();
   const arrows = turnDays();
   let [hasMoved, frame] = [true, 0];
   let ground: Ground | null = null;
+  let known: { there: Place | null; place: Place | null } | null = null;
   const look = () => {
+    hand(at);
     const below = document.elementFromPoint(at.x, at.y);
     arrows.restOn(below);
     const there = placeIn(below, at.y);
-    const place = over(there, at) ? there : null;
-    marks.set(place);
-    return place;
+    // A column of which anything has changed is another one.
+    if (known === null || known.there?.block !== there?.block || known.there?.column !== there?.column)
+      known = { there, place: over(there) ? there : null };
+    marks.set(known.place);
+    return known.place;
+  };
+  const lookAnew = () => {
+    known = null;
+    return look();
   };
   const onFrame = () => {
     const now = groundNow();
@@ -81,7 +91,7 @@ function lookBelow(at: Point, { over }: Pick<DragPorts, 'over'>) {
     frame = requestAnimationFrame(onFrame);
   };
   return {
-    look,
+    lookAnew,
     begin: onFrame,
     moved: () => (hasMoved = true),
     end: () => {

@@ -8,7 +8,7 @@ import { followDrag } from './drag';
 import { ghostAt } from './ghost.store';
 import type { Place } from '../ground';
 import { dragBegins, leaveMove, moves, pointAt, putDown } from '../moving.store';
-import { targetsOf } from '../targets';
+import { refusalOf } from '../targets';
 
 /** One hand at a time. */
 let stop: () => void = () => undefined;
@@ -24,8 +24,8 @@ export function useDrag(columns: readonly DayColumn[]) {
       stop();
       stop = followDrag(event, {
         begin: () => dragBegins(card),
-        over: (place, at) => {
-          ghostAt(at);
+        hand: ghostAt,
+        over: (place) => {
           const refused = place === null ? null : refusalAt(place, card);
           pointAt(place === null ? null : slotAt(place), refused);
           return place !== null && refused === null;
@@ -47,8 +47,7 @@ export function cardIn(columns: readonly DayColumn[], id: number): AppointmentCa
 
 /** Why a visit cannot be moved to a place; null where it can. */
 export function refusalAt({ column, block }: Place, card: AppointmentCard) {
-  const targets = targetsOf(column, { card, now: serverNow(), holdId: ownHold() });
-  return targets.find(({ start }) => start === block.start)?.refused ?? null;
+  return refusalOf(column, block, { card, now: serverNow(), holdId: ownHold() });
 }
 
 function slotAt({ column: { room }, block }: Place): Slot {
