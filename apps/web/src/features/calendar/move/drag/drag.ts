@@ -43,7 +43,8 @@ export function followDrag(event: ReactPointerEvent<HTMLElement>, ports: DragPor
   const moved = (move: PointerEvent) => {
     if (move.pointerId !== pointerId) return;
     Object.assign(at, { x: move.clientX, y: move.clientY });
-    sight.moved();
+    // Of a finger the browser says where it began.
+    sight.moved(pointerType === 'mouse' && move.target instanceof Element ? move.target : null);
     const isFar = Math.hypot(at.x - clientX, at.y - clientY) > FAR_PX;
     // A mouse without a button was let go outside of the window.
     if (pointerType === 'mouse' && move.buttons === 0) end();
@@ -66,12 +67,15 @@ function lookBelow(at: Point, { hand, over }: Pick<DragPorts, 'hand' | 'over'>) 
   const arrows = turnDays();
   let [hasMoved, frame] = [true, 0];
   let ground: Ground | null = null;
+  /** As the browser has just found it; null when that may have become another. */
+  let below: Element | null = null;
   let known: { there: Place | null; place: Place | null } | null = null;
+  // All that is asked of the page comes before what changes it: else it is laid out twice.
   const look = () => {
-    hand(at);
-    const below = document.elementFromPoint(at.x, at.y);
+    below ??= document.elementFromPoint(at.x, at.y);
     arrows.restOn(below);
     const there = placeIn(below, at.y);
+    hand(at);
     // A column of which anything has changed is another one.
     if (known === null || known.there?.block !== there?.block || known.there?.column !== there?.column)
       known = { there, place: over(there) ? there : null };
@@ -79,12 +83,13 @@ function lookBelow(at: Point, { hand, over }: Pick<DragPorts, 'hand' | 'over'>) 
     return known.place;
   };
   const lookAnew = () => {
-    known = null;
+    [below, known] = [null, null];
     return look();
   };
   const onFrame = () => {
     const now = groundNow();
     const hasScrolled = now !== null && scrollTowards(now.scroll, at);
+    if (hasScrolled || now !== ground) below = null;
     if (hasMoved || hasScrolled || now !== ground) look();
     [hasMoved, ground] = [false, now];
     arrows.turn();
@@ -93,7 +98,9 @@ function lookBelow(at: Point, { hand, over }: Pick<DragPorts, 'hand' | 'over'>) 
   return {
     lookAnew,
     begin: onFrame,
-    moved: () => (hasMoved = true),
+    moved: (found: Element | null) => {
+      [hasMoved, below] = [true, found];
+    },
     end: () => {
       cancelAnimationFrame(frame);
       marks.set(null);
