@@ -115,14 +115,14 @@ it('asks why three dollars are missing, closes the day with the answer, and show
   await reason.fill('Change given wrong at 4 PM');
   const download = page.waitForEvent('download');
   await accept(page).click();
-  const isClosed = page.getByRole('heading', { name: 'The day is closed' });
-  await isClosed.waitFor();
+  const closedHead = page.getByRole('heading', { name: 'The day is closed' });
+  await closedHead.waitFor();
   arrive();
   // What neither the answer nor that reading knows is read once more.
   await page.waitForResponse(/\/dailyClose\?/);
   await page.waitForResponse(/\/dailyClose\?/);
   await drawn(page);
-  expect(await isClosed.count()).toBe(1);
+  expect(await closedHead.count()).toBe(1);
   expect(sent).toEqual([
     expect.objectContaining({
       ...{ cashTotal: 1204, creditCardTotal: 2861.45, tipTotal: 186, withdrawals: 941 },
