@@ -124,6 +124,7 @@ describe('the filled form', () => {
     await countOf(page)
       .getByText(`Page ${pages - 1} of ${pages}`)
       .waitFor();
+    await dialog.locator('[aria-busy="false"] .textLayer').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import 'react-pdf/dist/Page/AnnotationLayer.css';
 import 'react-pdf/dist/Page/TextLayer.css';
 import pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import styles from './pdf-page.module.css';
 import { printPdf } from './print-pdf';
@@ -30,6 +30,10 @@ export interface PdfPageProps {
 /** One page, with its text above the picture to select and to be read out. */
 export function PdfPage({ file, page, width, onOpened, onFailed }: PdfPageProps) {
   const [ratio, setRatio] = useState(US_LETTER);
+  const asked = `${page}/${width}`;
+  const [readable, setReadable] = useState('');
+  // A new function makes the library lay the text anew.
+  const onTextSettled = useCallback(() => setReadable(asked), [asked]);
   return (
     <Document
       className={styles.document}
@@ -42,7 +46,7 @@ export function PdfPage({ file, page, width, onOpened, onFailed }: PdfPageProps)
       onLoadError={onFailed}
       onSourceError={onFailed}
     >
-      <div className={styles.sheet} style={{ width, minHeight: width * ratio }}>
+      <div className={styles.sheet} style={{ width, minHeight: width * ratio }} aria-busy={readable !== asked}>
         <Page
           pageNumber={page}
           width={width}
@@ -53,6 +57,9 @@ export function PdfPage({ file, page, width, onOpened, onFailed }: PdfPageProps)
           onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
           onLoadError={onFailed}
           onRenderError={onFailed}
+          onRenderTextLayerSuccess={onTextSettled}
+          onRenderTextLayerError={onTextSettled}
+          onGetTextError={onTextSettled}
         />
       </div>
     </Document>
