@@ -4,6 +4,8 @@ import { drawnTogether } from './drawn-together';
 function screen() {
   const pictures: ((spentMs: number) => void)[] = [];
   const rests: { ms: number; end: () => void }[] = [];
+  const waiting: (() => void)[] = [];
+  let isPressed = false;
   let [drawn, isHidden] = [0, false];
   const ports = {
     picture: (draw: () => void, made: (spentMs: number) => void) => {
@@ -11,6 +13,7 @@ function screen() {
       pictures.push(made);
     },
     later: (ms: number, end: () => void) => rests.push({ ms, end }),
+    behindHand: (call: () => void) => (isPressed ? waiting.push(call) : call()),
     isHidden: () => isHidden,
   };
   return {
@@ -18,13 +21,19 @@ function screen() {
     picture: (spentMs: number) => pictures.splice(0).forEach((made) => made(spentMs)),
     /** What it waited for, in milliseconds. */
     rest: () => rests.splice(0).map(({ ms, end }) => (end(), ms)),
+    press: () => (isPressed = true),
+    /** What was pressed is seen. */
+    answered: () => {
+      isPressed = false;
+      waiting.splice(0).forEach((call) => call());
+    },
     hide: () => (isHidden = true),
     show: () => (isHidden = false),
     drawn: () => drawn,
   };
 }
 
-it('draws the first at once, and together with it nothing until its picture is made and hands had three times as long', () => {
+it('draws the first at once, and together with it nothing until its picture is made and hands had five times as long', () => {
   const { tell, picture, rest, drawn } = screen();
   tell();
   expect(drawn()).toBe(1);
@@ -32,10 +41,10 @@ it('draws the first at once, and together with it nothing until its picture is m
   picture(20);
   tell();
   expect(drawn()).toBe(1);
-  expect(rest()).toEqual([60]);
+  expect(rest()).toEqual([100]);
   expect(drawn()).toBe(2);
   picture(4);
-  expect(rest()).toEqual([12]);
+  expect(rest()).toEqual([20]);
   expect(drawn()).toBe(2);
   tell();
   expect(drawn()).toBe(3);
@@ -54,4 +63,17 @@ it('waits for no picture while nobody sees the page, and owes none when it is se
   picture(10);
   rest();
   expect(drawn()).toBe(3);
+});
+
+it('draws behind what was pressed, once for all that came meanwhile', () => {
+  const { tell, picture, rest, press, answered, drawn } = screen();
+  press();
+  tell();
+  tell();
+  expect(drawn()).toBe(0);
+  answered();
+  expect(drawn()).toBe(1);
+  picture(4);
+  expect(rest()).toEqual([20]);
+  expect(drawn()).toBe(2);
 });

@@ -5,13 +5,14 @@ import type { LiveQuery, LiveResult } from './feed/live-query';
 import { pageAlarms } from './feed/alarms';
 import { liveSite, openLive, type SiteAccess } from './line/live-site';
 import { type FeedState, liveView, type LiveView } from './live-state';
-import { drawnTogether } from './drawn-together';
+import { drawnTogether, putHandsFirst } from './drawn-together';
 
 /** Keeps the queries of these sites live as long as the calling component is on screen. */
 export function useLiveSites(accesses: readonly SiteAccess[]): void {
   const [line] = useState(openLive);
   const said = JSON.stringify(accesses);
   useEffect(() => line.follow(JSON.parse(said) as SiteAccess[]), [line, said]);
+  useEffect(putHandsFirst, []);
   useEffect(() => {
     const lookUp = () => pageAlarms.ringOverdue();
     document.addEventListener('visibilitychange', lookUp);

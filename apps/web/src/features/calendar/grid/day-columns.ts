@@ -5,7 +5,7 @@ import { overlap, type Span } from '#domain/block-grid/span';
 import { type Room, roomsOf } from '#domain/day-list';
 import { dayBounds } from '#domain/time/day-bounds';
 import type { LiveSchedule } from '../../../live/patches/calendar/staff-schedule';
-import { type Hold, type SpansIn, spansIn, type Visit } from './in-time';
+import { type Hold, once, type SpansIn, spansIn, type Visit } from './in-time';
 
 /** A person or room of the day. The same object as long as nothing in it is another. */
 export interface DayColumn {
@@ -44,13 +44,14 @@ export interface ColumnMaker {
 export function columnMaker(date: string, timeZone: string): ColumnMaker {
   const day = dayBounds(date, timeZone);
   const inTime = spansIn(timeZone);
+  const rowsIn = once((source: DaySource) => rowsOf(source, inTime, day));
   let made = new Map<number, Made>();
   return {
-    hoursOf: (source) => openingHours(rowsOf(source, inTime, day), day),
+    hoursOf: (source) => openingHours(rowsIn(source), day),
     columnsIn: (source, hours) => {
       const before = made;
       made = new Map();
-      for (const row of rowsOf(source, inTime, day)) {
+      for (const row of rowsIn(source)) {
         const { room, holds, availabilities, appointments, programIds } = row;
         const parts = [
           ...[room.name, room.colour, hours.start, hours.end, availabilities, programIds],

@@ -46,7 +46,7 @@ export function spansIn(timeZone: string) {
 }
 
 /** What was made of an object is kept with it. */
-function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
+export function once<From extends object, To>(make: (from: From) => To): (from: From) => To {
   const known = new WeakMap<From, To>();
   return (from) => {
     const found = known.get(from) ?? make(from);

@@ -41,7 +41,7 @@ export const StaffColumnView = memo(function StaffColumnView(props: StaffColumnP
     >
       <NowLine {...{ start, end }} />
       {closedRuns(grid.blocks).map((run) => (
-        <Closed key={run.start} {...{ run, start, timeZone }} />
+        <Closed key={run.start} top={heightOf(run.start - start)} {...run} timeZone={timeZone} />
       ))}
       {grid.type === 'DNA' && <OpenSlots {...{ grid, start }} />}
       <FreeBlocks {...{ column, start, timeZone, day }} />
@@ -80,21 +80,26 @@ function closedRuns(blocks: readonly Block<Visit>[]): Run[] {
   return runs;
 }
 
-function Closed({ run, start, timeZone }: { run: Run; start: number; timeZone: string }) {
+const Closed = memo(function Closed({
+  start,
+  end,
+  description,
+  top,
+  timeZone,
+}: Run & { top: number; timeZone: string }) {
   const { t } = useTranslation();
-  const place = { top: heightOf(run.start - start), height: heightOf(run.end - run.start) };
   return (
-    <div className={styles.closed} style={place}>
+    <div className={styles.closed} style={{ top, height: heightOf(end - start) }}>
       <p>
-        {run.description === '' ? t('calendar.closed') : run.description}
+        {description === '' ? t('calendar.closed') : description}
         <span className={styles.until}>
           {' '}
-          {clockOf(run.start, timeZone)} – {clockOf(run.end, timeZone)}
+          {clockOf(start, timeZone)} – {clockOf(end, timeZone)}
         </span>
       </p>
     </div>
   );
-}
+});
 
 /** Who is booking there; the management may press it, and is asked whether to take it over (decision 55). */
 function Held({ hold, start, room }: { hold: Hold; start: number; room: DayColumn['room'] }) {

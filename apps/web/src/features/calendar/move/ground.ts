@@ -51,7 +51,7 @@ export function placeIn(element: Element | null, y: number, ground = shown): Pla
 }
 
 /** The column that an element of the grid is. */
-export function columnOf(section: Element | null | undefined, { scroll, columns }: Ground): DayColumn | undefined {
-  if (section === null || section === undefined) return undefined;
-  return columns[[...scroll.querySelectorAll('[data-column]')].indexOf(section)];
+function columnOf(section: Element | null, { columns }: Ground): DayColumn | undefined {
+  const beside = [...(section?.parentElement?.children ?? [])].filter((one) => one.hasAttribute('data-column'));
+  return columns[beside.findIndex((one) => one === section)];
 }

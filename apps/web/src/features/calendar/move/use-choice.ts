@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/toast.store';
 import type { DayColumn } from '../grid/day-columns';
 import { SIDES, stepBetweenBlocks, WAYS } from '../grid/step-between-blocks';
 import type { Slot } from '../panel/panel.store';
-import { columnOf, type Ground, placeIn } from './ground';
+import { type Ground, placeIn } from './ground';
 import { chooseWhereTo, moves, sayWhyNot, useMoving } from './moving.store';
 import type { Refused } from './targets';
 import { cardIn, refusalAt } from './drag/use-drag';
@@ -115,9 +115,7 @@ function step(event: KeyboardEvent<HTMLElement>, ground: Ground): void {
 function besides(from: HTMLElement, key: string, { scroll, columns }: Ground) {
   const sections = [...scroll.querySelectorAll('[data-column]')];
   const own = sections.findIndex((one) => one.contains(from));
-  const at = columnOf(sections[own], { scroll, columns })?.grid.blocks.findIndex(
-    ({ start }) => start === Number(from.dataset['free']),
-  );
+  const at = columns[own]?.grid.blocks.findIndex(({ start }) => start === Number(from.dataset['free']));
   const index = own + (SIDES[key] ?? 0);
   const [column, section] = [columns[index], sections[index]];
   const block = column?.grid.blocks[(at ?? 0) + (WAYS[key] ?? 0)];

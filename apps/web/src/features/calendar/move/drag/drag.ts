@@ -77,9 +77,10 @@ function lookBelow(at: Point, { hand, over }: Pick<DragPorts, 'hand' | 'over'>) 
     const there = placeIn(below, at.y);
     hand(at);
     // A column of which anything has changed is another one.
-    if (known === null || known.there?.block !== there?.block || known.there?.column !== there?.column)
+    if (known === null || known.there?.block !== there?.block || known.there?.column !== there?.column) {
       known = { there, place: over(there) ? there : null };
-    marks.set(known.place);
+      marks.set(known.place);
+    }
     return known.place;
   };
   const lookAnew = () => {
@@ -89,8 +90,9 @@ function lookBelow(at: Point, { hand, over }: Pick<DragPorts, 'hand' | 'over'>) 
   const onFrame = () => {
     const now = groundNow();
     const hasScrolled = now !== null && scrollTowards(now.scroll, at);
-    if (hasScrolled || now !== ground) below = null;
-    if (hasMoved || hasScrolled || now !== ground) look();
+    if (hasScrolled) below = null;
+    if (now !== ground) lookAnew();
+    else if (hasMoved || hasScrolled) look();
     [hasMoved, ground] = [false, now];
     arrows.turn();
     frame = requestAnimationFrame(onFrame);

@@ -3,16 +3,21 @@ import { useLocation } from 'react-router-dom';
 import { loadPart } from '../../../../api/parts';
 import { useSiteDate } from '../../../../features/appointments/use-site-date';
 import { DailyCloseout } from '../../../../features/daily-closeouts/daily-closeout';
-import { MyExports } from '../../../../features/exports/my-exports';
 import { IncompleteBookings } from '../../../../features/reports/incomplete/incomplete-bookings';
 import { Projection } from '../../../../features/reports/projection/projection';
 import { TimeSheet } from '../../../../features/reports/time-sheet/time-sheet';
 import { useDesk } from '../../desk-shell';
 
-/** With its charts: who opens another report does not wait for them. */
+/** With its charts; like the exports it is no table of rows as the others are: who opens one of those does not wait for it. */
 const Technicians = lazy(() =>
   loadPart(async () => ({
     default: (await import('../../../../features/technicians/technicians')).Technicians,
+  })),
+);
+
+const MyExports = lazy(() =>
+  loadPart(async () => ({
+    default: (await import('../../../../features/exports/my-exports')).MyExports,
   })),
 );
 
