@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasRole } from '#contracts/identity/identity';
-import type { Block } from '#domain/block-grid/block-grid';
+import { type Block, BLOCK_MINUTES } from '#domain/block-grid/block-grid';
+import { MINUTE } from '#domain/block-grid/span';
 import { clockOf } from '../../../ui/time/times';
 import { chooseSlot, useOwnHold } from '../panel/panel.store';
 import { useGroup } from '../../identity/identity.data';
@@ -89,7 +90,11 @@ const Closed = memo(function Closed({
 }: Run & { top: number; timeZone: string }) {
   const { t } = useTranslation();
   return (
-    <div className={styles.closed} style={{ top, height: heightOf(end - start) }}>
+    <div
+      className={styles.closed}
+      style={{ top, height: heightOf(end - start) }}
+      data-short={end - start <= BLOCK_MINUTES * MINUTE || undefined}
+    >
       <p>
         {description === '' ? t('calendar.closed') : description}
         <span className={styles.until}>
