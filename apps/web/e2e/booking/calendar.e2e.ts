@@ -93,21 +93,33 @@ it('flags what is too much, beside the one that was there first', async () => {
   expect(await visit(page, 'Olga Beck').getAttribute('aria-label')).toMatch(/, Booked, Alert, Overbooked$/);
 });
 
-it('cuts no words of a short appointment in half', async () => {
+it.each([
+  ['day', 1280, 800],
+  ['week', 768, 1024],
+] as const)('cuts no words of a short appointment in half in a %s at %d × %d', async (view, width, height) => {
   const ends = ['10', '15', '20', '25', '30'];
   const short = ends.map((end, i) => ({ id: i + 1, staff: ROOM_1, from: `1${i}:00`, to: `1${i}:${end}` }));
   const page = await open({
     cards: short.map((one) => visitCard({ ...one, name: 'Peggy Quy', part: { status: 'Arrived' } })),
+    query: `?date=${DATE}&view=${view}`,
+    options: { viewport: { width, height } },
   });
   await visit(page, 'Peggy Quy').nth(4).waitFor();
   const shown = await page.locator('[data-visit]').evaluateAll((all) =>
     all.map((one) => {
       const box = one.getBoundingClientRect();
-      const lines = [...one.children].map((line) => line.getBoundingClientRect());
-      return { lines: lines.length, isWhole: lines.every(({ top, bottom }) => top >= box.top && bottom <= box.bottom) };
+      const words = [...one.querySelectorAll('span:not(:has(*)), svg')].map((word) => word.getBoundingClientRect());
+      const [name, , service] = words;
+      return {
+        words: words.length,
+        isWhole: words.every(({ top, bottom, right }) => top >= box.top && bottom <= box.bottom && right <= box.right),
+        isBelow: service === undefined || (name?.bottom ?? 0) <= service.top,
+        // More than its first letters.
+        isRead: (name?.width ?? 0) > box.width / 3,
+      };
     }),
   );
-  expect(shown).toEqual([1, 1, 1, 2, 2].map((lines) => ({ lines, isWhole: true })));
+  expect(shown).toEqual([2, 2, 2, 3, 3].map((words) => ({ words, isWhole: true, isBelow: true, isRead: true })));
 });
 
 // 002 §3.2: Status counter

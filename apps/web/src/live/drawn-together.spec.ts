@@ -1,4 +1,4 @@
-import { drawnTogether } from './drawn-together';
+import { drawnTogether, putHandsFirst } from './drawn-together';
 
 /** A page on which every picture takes as long as it is said. */
 function screen() {
@@ -76,4 +76,31 @@ it('draws behind what was pressed, once for all that came meanwhile', () => {
   picture(4);
   expect(rest()).toEqual([20]);
   expect(drawn()).toBe(2);
+});
+
+describe('on the page itself', () => {
+  let frames: FrameRequestCallback[];
+  const frame = () => frames.splice(0).forEach((call) => call(performance.now()));
+  const press = (how: string) => window.dispatchEvent(new Event(how));
+
+  beforeEach(() => {
+    frames = [];
+    const requestAnimationFrame = (call: FrameRequestCallback) => frames.push(call);
+    Object.assign(globalThis, { window: new EventTarget(), document: { hidden: false }, requestAnimationFrame });
+  });
+
+  it.each(['pointerdown', 'click', 'keydown'])('draws behind the picture that answers a %s', async (how) => {
+    const end = putHandsFirst();
+    let drawn = 0;
+    press(how);
+    const seen = new Promise<void>((see) => drawnTogether(() => see(void drawn++))());
+    expect(drawn).toBe(0);
+    frame();
+    await seen;
+    expect(drawn).toBe(1);
+    end();
+    press(how);
+    drawnTogether(() => drawn++)();
+    expect(drawn).toBe(2);
+  });
 });
