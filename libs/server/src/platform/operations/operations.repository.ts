@@ -136,8 +136,8 @@ export class OperationsRepository {
   }
 
   /** Without an answer; `isUnsure` when the step that failed may have happened all the same. */
-  async letGo(claim: Claim, end: { fault: OperationFault; isUnsure: boolean }): Promise<void> {
-    await this.database.rows(LET_GO, [...mine(claim), JSON.stringify(end.fault), end.isUnsure]);
+  async letGo(claim: Claim, { fault, isUnsure }: { fault: OperationFault | null; isUnsure: boolean }): Promise<void> {
+    await this.database.rows(LET_GO, [...mine(claim), fault && JSON.stringify(fault), isUnsure]);
   }
 
   /** Of these subjects, what somebody has begun and nobody finished. */

@@ -8,7 +8,7 @@ import { EventPublisher } from '../events/event-publisher.js';
 import { Outcomes } from '../events/outcomes.js';
 import { Operations, type WantedOperation } from './operations.js';
 import { OperationsRepository } from './operations.repository.js';
-import type { RunningOperation } from './running-operation.js';
+import { NothingToSettle, type RunningOperation } from './running-operation.js';
 
 const FOR_EVER_MS = 3_600_000;
 let world: ServerWorld;
@@ -63,10 +63,10 @@ const wish = (): WantedOperation<'appointment.arrive'> => ({
 
 /** An operation under way in this process, until the test says how it ends. */
 function held() {
-  let end: (answer: string | DomainError) => void = () => undefined;
+  let end: (answer: string | Error) => void = () => undefined;
   let isBegun = false;
   const ended = new Promise<string>((resolve, reject) => {
-    end = (answer) => (answer instanceof DomainError ? reject(answer) : resolve(answer));
+    end = (answer) => (answer instanceof Error ? reject(answer) : resolve(answer));
   });
   const wanted = wish();
   const step = (operation: RunningOperation) => {
@@ -79,10 +79,10 @@ function held() {
 
 const nothing = () => Promise.reject(new Error('is done by the other one'));
 
-async function waiterOf(one: ReturnType<typeof held>) {
+async function waiterOf(one: ReturnType<typeof held>, work: () => Promise<string> = nothing) {
   await one.begun();
   looks = 0;
-  const waiting = others.run(one.wanted, nothing);
+  const waiting = others.run(one.wanted, work);
   await until('a first look', () => looks === 1);
   return { waiting };
 }
@@ -104,6 +104,15 @@ it('gives who waits the fault as soon as it is there', async () => {
   await expect(waiting).rejects.toMatchObject({ code: 'ILLEGAL_STATUS' });
   expect(looks).toBe(2);
   await failed;
+});
+
+it('lets who waits do what nobody began', async () => {
+  const one = held();
+  const { waiting } = await waiterOf(one, () => Promise.resolve('arrived'));
+  const over = expect(one.run).rejects.toBeInstanceOf(NothingToSettle);
+  one.end(new NothingToSettle());
+  expect(await waiting).toBe('arrived');
+  await over;
 });
 
 it('is recorded together with the last step, where that names it: nobody has to finish it', async () => {

@@ -145,7 +145,9 @@ function nameOf({ siteId, kind, key }: OperationOf): string {
   return `operation:${siteId}:${kind}:${key}`;
 }
 
-function faultOf(error: unknown): OperationFault {
+/** Null of what was never begun: whoever waits for it does it. */
+function faultOf(error: unknown): OperationFault | null {
+  if (error instanceof NothingToSettle) return null;
   return error instanceof DomainError ? { code: error.code, message: error.message } : OUR_FAULT;
 }
 

@@ -56,6 +56,11 @@ export class RunningOperation {
     return this.mayHaveHappened;
   }
 
+  /** Whether a step of it is done, by whomever. */
+  get isBegun(): boolean {
+    return this.done.size > 0;
+  }
+
   /** Whether its answer was recorded with the last step. */
   get isDone(): boolean {
     return this.isRecordedDone;
@@ -94,7 +99,7 @@ export class RunningOperation {
   }
 
   private async begin<R extends StepResult>({ call }: Step<R>): Promise<R> {
-    if (this.how.isSettling && this.done.size === 0) throw new NothingToSettle();
+    if (this.how.isSettling && !this.isBegun) throw new NothingToSettle();
     this.mayHaveHappened = true;
     try {
       return await this.inTime(call);

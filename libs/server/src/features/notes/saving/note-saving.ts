@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { Operations } from '../../../platform/operations/operations.js';
 import { NothingToSettle, isClearNo, type RunningOperation } from '../../../platform/operations/running-operation.js';
-import { NoteSteps, type ProviderToken, type Save } from './note-steps.js';
+import { NoteSteps, type ProviderToken, type Save, SaveGone } from './note-steps.js';
 import { NoteSavesRepository, type NoteChange, type NotedVisit, type NotesBefore } from './note-saves.repository.js';
 
 export interface WantedSave {
@@ -17,7 +17,7 @@ export interface WantedSave {
 
 const NO_TOKEN: ProviderToken = () => Promise.resolve(undefined);
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
-/** Saves of others that are ended before this one gives up. */
+/** Saves of others that are ended, or come first, before this one gives up. */
 const ENDED_AT_MOST = 3;
 
 /** Notes and service as the provider is asked to change them: one save of a visit at a time, each in recorded steps (decision 34). */
@@ -38,25 +38,24 @@ export class NoteSaving implements OnModuleInit {
 
   /** Null when every step was made; the step that was not when only those before it were. Throws when nothing was changed. */
   async run(visit: NotedVisit, wanted: WantedSave, token: ProviderToken): Promise<FailedStep | null> {
-    const saveId = await this.begin(visit, wanted);
     const { siteId, appointmentId } = visit;
-    const of = { siteId, kind: 'notes.save', key: saveId, request: { appointmentId, saveId } } as const;
-    const save: Save = { ...of, author: wanted.author };
-    try {
-      await this.operations.run(save, (operation) =>
-        callingAs('deskEdit', () => this.steps.make(operation, save, token)),
-      );
-      return null;
-    } catch (error) {
-      return this.failed(save, error);
-    }
-  }
-
-  private async begin(visit: NotedVisit, wanted: WantedSave): Promise<string> {
     for (let ended = 0; ended <= ENDED_AT_MOST; ended += 1) {
       const begun = await this.unitOfWork.run((tx) => this.saves.begin(tx, visit, wanted));
-      if ('saveId' in begun) return begun.saveId;
-      await this.end(visit, { saveId: begun.inTheWay, author: wanted.author });
+      if ('inTheWay' in begun) {
+        await this.end(visit, { saveId: begun.inTheWay, author: wanted.author });
+        continue;
+      }
+      const request = { appointmentId, saveId: begun.saveId };
+      const save: Save = { siteId, kind: 'notes.save', key: begun.saveId, request, author: wanted.author };
+      try {
+        await this.operations.run(save, (operation) =>
+          callingAs('deskEdit', () => this.steps.make(operation, save, token)),
+        );
+        return null;
+      } catch (error) {
+        if (!(error instanceof SaveGone)) return await this.failed(save, error);
+      }
+      // It begins anew behind the one that let it go.
     }
     throw new DomainError(
       'PROVIDER_UNAVAILABLE',

@@ -8,7 +8,7 @@ import {
 } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import type { OperationOf } from '../../../platform/operations/operations.repository.js';
-import type { RunningOperation } from '../../../platform/operations/running-operation.js';
+import { NothingToSettle, type RunningOperation } from '../../../platform/operations/running-operation.js';
 import { AppointmentsService } from '../../appointments/appointments.service.js';
 import type { Visit } from '../../appointments/visits.service.js';
 import { FreeReturnStep } from '../free-returns/free-return-step.js';
@@ -30,6 +30,9 @@ interface Saved {
   token: ProviderToken;
 }
 
+/** Somebody in whose way it stood let it go before it began. */
+export class SaveGone extends NothingToSettle {}
+
 /** What a save of notes does, one recorded step after the other (decision 34). */
 @Injectable()
 export class NoteSteps {
@@ -44,8 +47,11 @@ export class NoteSteps {
 
   async make(operation: RunningOperation, save: Save, token: ProviderToken): Promise<null> {
     const found = await this.saves.find(save.siteId, save.request.saveId);
-    // Over, or a later save has taken its place.
-    if (found === null) return null;
+    if (found === null) {
+      if (!operation.isBegun) throw new SaveGone();
+      // Over, or a later save has taken its place.
+      return null;
+    }
     const visit = await this.appointments.find(save.siteId, save.request.appointmentId);
     const saved: Saved = { visit, save, change: found.change, token };
     await this.main(operation, saved);

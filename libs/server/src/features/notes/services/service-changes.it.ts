@@ -1,6 +1,7 @@
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import type { AppointmentChange } from '#contracts/appointments.dto';
 import type { StaffPrincipal } from '../../identity/principal.js';
+import { Operations } from '../../../platform/operations/operations.js';
 import { DirectoryMirror } from '../../sync/mirror/directory-mirror.js';
 import { SyncService } from '../../sync/sync.service.js';
 import { NotesPageService } from '../notes-page.service.js';
@@ -269,6 +270,30 @@ describe('two people on one visit', () => {
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'STALE_VERSION' } });
+    expect(await world.events(before)).toEqual(['appointment.changed']);
+  });
+
+  it('of whom one lets the other’s go before it began: that is refused for what it is, and nobody is told of a change that was not made', async () => {
+    const id = await visit();
+    const operations = world.get(Operations);
+    let pass: (value?: unknown) => void = () => undefined;
+    const mayPass = new Promise((resolve) => (pass = resolve));
+    const isAsked = new Promise<void>((asked) => {
+      Object.assign(operations, {
+        run: async (...given: Parameters<Operations['run']>) => {
+          Reflect.deleteProperty(operations, 'run');
+          asked();
+          await mayPass;
+          return operations.run(...given);
+        },
+      });
+    });
+    const late = changes().change(mara, id, { SessionTypeId: 205 });
+    await isAsked;
+    await changes().change(tess, id, { SessionTypeId: QUARTER });
+    pass();
+    await expect(late).rejects.toMatchObject({ code: 'STALE_VERSION' });
+    expect(await there(id)).toBe(QUARTER);
     expect(await world.events(before)).toEqual(['appointment.changed']);
   });
 
