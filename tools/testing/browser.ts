@@ -15,7 +15,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   const executablePath = await ensureProgram(CHROMIUM);
   // Root cannot use Chromium's own sandbox; a graphics card that is imitated costs more than none.
   const args = ['--no-sandbox', '--disable-gpu', `--js-flags=${flags.join(' ')}`];
-  // Playwright lets its processes share files of the disk instead of memory: a tenth of all that a test costs.
+  // Playwright lets its processes share files of the disk instead of memory: by turns, a twentieth of what a test costs.
   const ignoreDefaultArgs = (await hasSharedMemory()) ? ['--disable-dev-shm-usage'] : [];
   return chromium.launch({ executablePath, args, ignoreDefaultArgs });
 }
