@@ -264,6 +264,21 @@ describe('a save that fails', () => {
     expect(await world.events(before)).toEqual(['notes.saved']);
   });
 
+  it('in a process that is killed before its answer is over: who goes on with it makes nothing anew', async () => {
+    const id = await freshVisit();
+    const doomed = await world.open();
+    const records = doomed.get(OperationsRepository, { strict: false });
+    const dead = diesAt(records, 'after the record and before the answer');
+    void doomed.get(AppointmentChangesService, { strict: false }).change(ana, id, asked());
+    await dead;
+    await expire();
+    await world.get(Operations).sweep();
+    const isOfVisit = `kind = 'notes.save' AND (request->>'appointmentId')::bigint = $1`;
+    const kept = await world.rows(`SELECT done_at FROM operations WHERE ${isOfVisit}`, [id]);
+    expect(kept).toEqual([{ done_at: expect.any(Date) }]);
+    expect(await world.events(before)).toEqual(['notes.saved']);
+  });
+
   it('in a process that is killed before it asked does not keep others from saving', async () => {
     const id = await freshVisit();
     const doomed = await world.open();
