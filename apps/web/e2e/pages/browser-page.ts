@@ -5,6 +5,7 @@ import { launchBrowser, openContext, whatPagesShow } from '#testing/browser';
 import { endLater } from '#testing/services/endings';
 import { kept } from '#testing/services/kept';
 import { addWitness } from '#testing/services/witnesses';
+import { illegible } from './legibility';
 
 export type Language = 'en' | 'es';
 
@@ -53,6 +54,7 @@ const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const AXE_OPTIONS: axe.RunOptions = {
   runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
   resultTypes: ['violations'],
+  rules: { 'color-contrast': { enabled: false } },
 };
 
 declare global {
@@ -66,9 +68,10 @@ declare global {
 export async function axeFaults(page: Page): Promise<string[]> {
   if (page.frames().length > 1) throw new Error('What is in frames is not looked at');
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(AXE);
-  return page.evaluate(async (options) => {
+  const broken = await page.evaluate(async (options) => {
     const found = await window.axe?.run(document, options);
     if (!found) throw new Error('axe did not load');
     return found.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
   }, AXE_OPTIONS);
+  return [...broken, ...(await illegible(page))];
 }
