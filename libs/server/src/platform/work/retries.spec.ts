@@ -65,7 +65,7 @@ describe('work that is tried again', () => {
 async function timersOf(work: () => void): Promise<NodeJS.Timeout[]> {
   const own = new AsyncLocalStorage<true>();
   const timers: NodeJS.Timeout[] = [];
-  const init: HookCallbacks['init'] = (_, type, __, resource) => {
+  const init: HookCallbacks['init'] = (...[, type, , resource]) => {
     if (type === 'Timeout' && own.getStore()) timers.push(resource as NodeJS.Timeout);
   };
   const hook = createHook({ init }).enable();
