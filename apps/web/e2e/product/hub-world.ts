@@ -271,7 +271,11 @@ export async function signIn(
   return accesssToken;
 }
 
-const DAY_LIST: Record<Language, string> = { en: 'Appointments of the day', es: 'Citas del día' };
+/** What tells that the day is read: its list, or in the evening that nothing is left of it. */
+const DAY: Record<Language, { list: string; over: string }> = {
+  en: { list: 'Appointments of the day', over: 'No appointments left today' },
+  es: { list: 'Citas del día', over: 'No quedan citas para hoy' },
+};
 
 /** A session of the studio, kept as the sign-in page leaves it in a browser; its other tabs follow. */
 export async function keepSession({ url, studio }: HubWorld, page: Page, user: DeskUser = {}): Promise<void> {
@@ -294,7 +298,8 @@ export async function openNotesAfterCheckIn(page: Page): Promise<void> {
 export async function signInAtDesk(world: HubWorld, page: Page, language: Language = 'en'): Promise<void> {
   await keepSession(world, page);
   await page.goto('/appointments');
-  await page.getByRole('list', { name: DAY_LIST[language] }).waitFor();
+  const { list, over } = DAY[language];
+  await page.getByRole('list', { name: list }).or(page.getByText(over)).waitFor();
 }
 
 /** The name of the location where the provider's desk books. */
