@@ -13,6 +13,11 @@ const NOTHING_DUE = `
        'clock.prune', 'clock.outdateForms']) name
   ON CONFLICT DO NOTHING`;
 
+/** The provider has more: a worker that starts would read the days of all. */
+const THESE_ALONE = `
+  WITH places AS (DELETE FROM locations WHERE NOT site_id = ANY($1)), counters AS (DELETE FROM site_counters WHERE NOT site_id = ANY($1))
+  DELETE FROM sites WHERE NOT site_id = ANY($1)`;
+
 /** Some sites of the sandbox in our mirror, and an api in front of them. */
 export interface Studio {
   world: World;
@@ -33,6 +38,7 @@ export async function startStudio(later: Later, { siteIds, env = {} }: StudioOpt
   const backstage = await startRemote('chaos/programs/backstage.js', world.env);
   later(() => backstage.end());
   await backstage.call('takeOver', siteIds);
+  await query(world.database.url, THESE_ALONE, [siteIds]);
   await mirrorAll(backstage, siteIds);
   const api = await startApi(world, { port: Number(world.env.PORT) });
   later(() => api.stop());
