@@ -26,7 +26,10 @@ async function hasSharedMemory(): Promise<boolean> {
 }
 
 /** A browser of somebody's own: its cookies, its storage. */
-export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+export async function openContext(
+  browser: Pick<Browser, 'newContext'>,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE_MS);
   const faults: string[] = [];

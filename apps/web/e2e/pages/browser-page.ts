@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser, openContext, whatPagesShow } from '#testing/browser';
+import { launchBrowser, whatPagesShow } from '#testing/browser';
 import { endLater } from '#testing/services/endings';
 import { kept } from '#testing/services/kept';
 import { addWitness } from '#testing/services/witnesses';
+import { Windows } from '#testing/windows';
 import { illegible } from './legibility';
 
 export type Language = 'en' | 'es';
@@ -17,25 +18,21 @@ interface Opening {
 
 /** A window of somebody's own, in a language: her cookies, her storage. It closes with the test. */
 export async function openBrowser({ url, language = 'en', options = {} }: Opening) {
-  const locale = language === 'es' ? 'es-US' : 'en-US';
-  const { browser } = await kept('browser', startBrowser);
-  const context = await openContext(browser, {
-    baseURL: url,
-    locale,
-    viewport: { width: 1280, height: 800 },
-    // What moves is drawn again and again, and proves nothing more.
-    reducedMotion: 'reduce',
-    ...options,
-  });
-  endLater(() => context.close());
-  return { context, page: await context.newPage() };
+  const { windows } = await kept(`browser of ${LOCALES[language]}`, () => startBrowser(LOCALES[language]));
+  const { context, page, leave } = await windows.open(url, options);
+  endLater(leave);
+  return { context, page };
 }
 
+const LOCALES: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
 /** One for all files of a worker. Its pages live for seconds: compiling them anew for speed takes longer than it saves. */
-async function startBrowser() {
+async function startBrowser(locale: string) {
   const browser = await launchBrowser(['--no-opt', '--no-maglev']);
   addWitness(() => whatPagesShow(browser));
-  return { browser, end: () => browser.close() };
+  // What moves is drawn again and again, and proves nothing more.
+  const usual = { locale, viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+  return { windows: new Windows(browser, usual), end: () => browser.close() };
 }
 
 /** The page shows what it knew when this was called: the frame after the next has it. */

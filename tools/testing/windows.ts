@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { openContext } from './browser.js';
+
+/** What Playwright's own test runner opens windows with, and does not publish. ADR 014 */
+interface Reusing {
+  _newContextForReuse: Browser['newContext'];
+  _disconnectFromReusedContext(reason: string): Promise<void>;
+}
+
+/** What Playwright sets anew in a window that stands; for anything else it would make another one. */
+const SET_ANEW = ['colorScheme', 'reducedMotion', 'viewport'];
+
+export interface OpenWindow {
+  context: BrowserContext;
+  page: Page;
+  leave: () => Promise<void>;
+}
+
+/**
+ * The windows of one browser. Who comes when nobody is there has the one that stood for whoever came before, as good as new: making another one,
+ * and a process that draws it, is a tenth of what a test costs.
+ */
+export class Windows {
+  private isTaken = false;
+
+  constructor(
+    private readonly browser: Browser,
+    /** Of every window; `baseURL` is that of whoever comes. */
+    private readonly usual: BrowserContextOptions,
+  ) {}
+
+  /** Of somebody's own: her cookies, her storage. */
+  async open(baseURL: string, options: BrowserContextOptions): Promise<OpenWindow> {
+    const all = { ...this.usual, baseURL, ...options };
+    const isUsual = Object.keys(options).every((name) => SET_ANEW.includes(name));
+    return isUsual && !this.isTaken ? this.openAgain(all) : this.openApart(all);
+  }
+
+  private async openApart(options: BrowserContextOptions): Promise<OpenWindow> {
+    const context = await openContext(this.browser, options);
+    return { context, page: await context.newPage(), leave: () => context.close() };
+  }
+
+  private async openAgain(options: BrowserContextOptions): Promise<OpenWindow> {
+    this.isTaken = true;
+    const reusing = this.browser as unknown as Reusing;
+    const context = await openContext({ newContext: (wish) => reusing._newContextForReuse(wish) }, options);
+    const [page = await context.newPage()] = context.pages();
+    return { context, page, leave: () => this.leave(context, reusing) };
+  }
+
+  private async leave(context: BrowserContext, reusing: Reusing): Promise<void> {
+    this.isTaken = false;
+    if (context.isClosed()) return;
+    // Playwright forgets this, and lets a page run on until somebody comes.
+    await context.setOffline(false);
+    const [page, ...others] = context.pages();
+    await Promise.all(others.map((other) => other.close()));
+    await page?.goto('about:blank');
+    await reusing._disconnectFromReusedContext('left');
+  }
+}
