@@ -8,10 +8,12 @@ import { type OpenWindow, Windows } from './windows.js';
 let browser: Browser;
 let server: Server;
 let url: string;
+let asked: (string | undefined)[];
 let windows: Windows;
 beforeAll(async () => {
   browser = await launchBrowser();
   server = createServer(({ url: path }, response) => {
+    asked.push(path);
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end(path === '/told' ? 'told to all' : '<!doctype html><title>Page</title>');
   }).listen(0, '127.0.0.1');
@@ -23,6 +25,7 @@ afterAll(async () => {
   server.close();
 });
 beforeEach(() => {
+  asked = [];
   windows = new Windows(browser, { viewport: { width: 800, height: 600 } });
 });
 
@@ -70,6 +73,20 @@ it('a window that stood for somebody else is as good as a new one', async () => 
   expect(await stateOf(again)).toEqual(asNew);
   expect(asNew).toMatchObject({ words: [0, 0, '', undefined], told: 'told to all', isNow: true, pages: 1 });
   await Promise.all([apart.leave(), again.leave()]);
+});
+
+it('a window that is left says nothing more', async () => {
+  const hers = await windows.open(url, {});
+  await hers.page.goto('/');
+  await hers.page.evaluate(() => {
+    addEventListener('pagehide', () => navigator.sendBeacon('/parted'));
+    document.addEventListener('visibilitychange', () => void fetch('/parted', { keepalive: true }));
+  });
+  await hers.leave();
+  const next = await windows.open(url, {});
+  await stateOf(next);
+  expect(asked).toEqual(['/', '/', '/told']);
+  await next.leave();
 });
 
 it('windows of two at a time share nothing', async () => {

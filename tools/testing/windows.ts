@@ -52,11 +52,21 @@ export class Windows {
   private async leave(context: BrowserContext, reusing: Reusing): Promise<void> {
     this.isTaken = false;
     if (context.isClosed()) return;
-    // Playwright forgets this, and lets a page run on until somebody comes.
-    await context.setOffline(false);
     const [page, ...others] = context.pages();
     await Promise.all(others.map((other) => other.close()));
-    await page?.goto('about:blank');
+    if (page !== undefined) await fallSilent(page);
+    await context.setOffline(false);
     await reusing._disconnectFromReusedContext('left');
   }
+}
+
+/** A page that is left would still have something to say, and whoever comes next would hear it. */
+async function fallSilent(page: Page): Promise<void> {
+  const isSilent = page.evaluate(() => {
+    window.fetch = () => new Promise(() => undefined);
+    navigator.sendBeacon = () => true;
+  });
+  // What goes somewhere else at this moment has nothing to say any more.
+  await isSilent.catch(() => undefined);
+  await page.goto('about:blank');
 }
