@@ -16,7 +16,7 @@ interface Opening {
   options?: BrowserContextOptions;
 }
 
-/** A window of somebody's own, in a language: her cookies, her storage. It closes with the test. */
+/** A window of somebody's own, in a language: her cookies, her storage. She leaves it with the test. */
 export async function openBrowser({ url, language = 'en', options = {} }: Opening) {
   const { windows } = await kept(`browser of ${LOCALES[language]}`, () => startBrowser(LOCALES[language]));
   const { context, page, leave } = await windows.open(url, options);

@@ -74,15 +74,24 @@ function walk(page: Page) {
     };
     const observer = new MutationObserver(note);
     observer.observe(one, { childList: true, subtree: true });
-    const frame = () => new Promise(requestAnimationFrame);
+    const isShown = () => {
+      const drawn = [...one.querySelectorAll('[data-entry]')].map((row) => row.getBoundingClientRect());
+      const [head, foot] = ['thead', 'tfoot'].map((part) => one.querySelector(part)?.getBoundingClientRect());
+      if (!head || !foot) throw new Error('There is no table');
+      return (drawn[0]?.top ?? Infinity) <= head.bottom + 1 && (drawn.at(-1)?.bottom ?? -Infinity) >= foot.top - 1;
+    };
+    // A busy machine takes more frames than one.
+    const shown = async () => {
+      do await new Promise(requestAnimationFrame);
+      while (!isShown());
+    };
     one.scrollTop = 0;
-    await frame();
+    await shown();
     note();
     while (one.scrollTop + one.clientHeight < one.scrollHeight - 1) {
       one.scrollTop += 1_200;
-      await frame();
+      await shown();
     }
-    await frame();
     observer.disconnect();
     note();
     return { found: [...found].sort(([a], [b]) => a - b), most };
