@@ -60,7 +60,11 @@ export async function chooseByKeys(page: Page, visit: Locator): Promise<boolean>
 
 /** Drags it onto a free block that is in sight. Whether it asks if that is meant. */
 export async function dragAway(page: Page, visit: Locator): Promise<boolean> {
-  const hand = { press: (target: Locator) => target.scrollIntoViewIfNeeded({ timeout: PRESS_MS }) };
+  const hand = {
+    // At one stroke: while one waits for it to stand still, another agent moves it and it is another element.
+    press: (target: Locator) =>
+      target.evaluate((block) => block.scrollIntoView({ block: 'center' }), undefined, { timeout: PRESS_MS }),
+  };
   if (!(await pressed(hand, visit))) return false;
   const [from, to] = [await inSight(visit), oneOf(await allInSight(page.locator('[data-free]')))];
   if (from === undefined || to === undefined) return false;
