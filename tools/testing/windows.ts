@@ -46,18 +46,18 @@ export class Windows {
     const reusing = this.browser as unknown as Reusing;
     const context = await openContext({ newContext: (wish) => reusing._newContextForReuse(wish) }, options);
     const [page = await context.newPage()] = context.pages();
-    return { context, page, leave: () => this.leave(context, reusing) };
+    const leave = () => leaveWindow(context, reusing).finally(() => (this.isTaken = false));
+    return { context, page, leave };
   }
+}
 
-  private async leave(context: BrowserContext, reusing: Reusing): Promise<void> {
-    this.isTaken = false;
-    if (context.isClosed()) return;
-    const [page, ...others] = context.pages();
-    await Promise.all(others.map((other) => other.close()));
-    if (page !== undefined) await fallSilent(page);
-    await context.setOffline(false);
-    await reusing._disconnectFromReusedContext('left');
-  }
+async function leaveWindow(context: BrowserContext, reusing: Reusing): Promise<void> {
+  if (context.isClosed()) return;
+  const [page, ...others] = context.pages();
+  await Promise.all(others.map((other) => other.close()));
+  if (page !== undefined) await fallSilent(page);
+  await context.setOffline(false);
+  await reusing._disconnectFromReusedContext('left');
 }
 
 /** A page that is left would still have something to say, and whoever comes next would hear it. */
