@@ -52,6 +52,8 @@ export class DailyCloseRow {
   @Column({ name: 'pdf_key', type: 'text', nullable: true }) pdfKey!: string | null;
   @Column({ name: 'pdf_made_at', type: 'timestamptz', nullable: true }) pdfMadeAt!: Date | null;
   @Column('int', { default: 1 }) version!: number;
+  /** The version since which it says what it says: that its PDF is drawn makes a new version and changes none of it. */
+  @Column({ name: 'content_version', type: 'int', default: 1 }) contentVersion!: number;
   @Column({ name: 'changed_at', type: 'timestamptz', default: () => 'clock_timestamp()' }) changedAt!: Date;
 }
 

@@ -40,8 +40,10 @@ const BEGIN = {
 };
 const SHARE = { name: 'close_share', text: `SELECT dc.status FROM daily_closes dc WHERE ${AT} FOR SHARE` };
 
+type Changeable = Omit<Close, 'version' | 'contentVersion'>;
+
 /** What a column holds as JSON, or as it is. */
-const COLUMN: Readonly<Record<keyof Close, { name: string; isJson: boolean }>> = {
+const COLUMN: Readonly<Record<keyof Changeable, { name: string; isJson: boolean }>> = {
   status: { name: 'status', isJson: false },
   draft: { name: 'draft', isJson: true },
   editing: { name: 'editing', isJson: true },
@@ -55,7 +57,6 @@ const COLUMN: Readonly<Record<keyof Close, { name: string; isJson: boolean }>> =
   history: { name: 'history', isJson: true },
   pdfState: { name: 'pdf_state', isJson: false },
   pdfKey: { name: 'pdf_key', isJson: false },
-  version: { name: 'version', isJson: false },
 };
 
 /** How a day stands, and since when that holds; nulls of one that nobody has begun. */
@@ -125,7 +126,7 @@ export class DailyClosesRepository {
   }
 
   /** A new version of it. */
-  async change(tx: Transaction, at: CloseAt, change: Partial<Omit<Close, 'version'>>): Promise<Close> {
+  async change(tx: Transaction, at: CloseAt, change: Partial<Changeable>): Promise<Close> {
     const names = Object.keys(change) as (keyof typeof change)[];
     const sets = names.map((name, i) => `${COLUMN[name].name} = $${i + 4}`);
     const values = names.map((name) => {
@@ -133,7 +134,8 @@ export class DailyClosesRepository {
       return COLUMN[name].isJson && value !== null ? JSON.stringify(value) : value;
     });
     const made = change.pdfKey === undefined ? [] : ['pdf_made_at = clock_timestamp()'];
-    const rest = [...made, 'version = version + 1', 'changed_at = clock_timestamp()'];
+    const said = isOfFile(names) ? [] : ['content_version = version + 1'];
+    const rest = [...made, ...said, 'version = version + 1', 'changed_at = clock_timestamp()'];
     const [row] = await tx.query<Close>(
       `UPDATE daily_closes dc SET ${[...sets, ...rest].join(', ')} WHERE ${AT} RETURNING ${CLOSE_COLUMNS}`,
       [...keysOf(at), ...values],
@@ -224,4 +226,9 @@ export class DailyClosesRepository {
 
 function keysOf({ siteId, locationId, date }: CloseAt): (number | string)[] {
   return [siteId, locationId, date];
+}
+
+/** Of what is drawn alone; a change of no column is one of a withdrawal. */
+function isOfFile(names: (keyof Changeable)[]): boolean {
+  return names.length > 0 && names.every((name) => name === 'pdfState' || name === 'pdfKey');
 }

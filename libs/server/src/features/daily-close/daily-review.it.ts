@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DailyCloses } from './daily-closes.service.js';
+import { CloseDrawing } from './pdf/close-drawing.service.js';
 import { CloseDesk, refused } from './testing/close-desk.js';
 
 const desk = new CloseDesk();
@@ -63,6 +64,27 @@ describe('a review', () => {
     expect(lost).toHaveLength(1);
     expect(lost[0]).toMatchObject({ reason: { code: 'STALE_VERSION' } });
     expect(['approved', 'rejected']).toContain((await desk.report()).state.status);
+  });
+
+  it.each([
+    ['approve', (version: number) => desk.approve({ version })],
+    ['reject', (version: number) => desk.reject('No', version)],
+  ])('that was read before its PDF was drawn is no other one for those who %s', async (_, decide) => {
+    const version = await desk.version();
+    await desk.world.get(CloseDrawing).draw(desk.at);
+    expect(await desk.version()).toBeGreaterThan(version);
+    await decide(version);
+    await expect(decide(version)).rejects.toEqual(refused('STALE_VERSION'));
+  });
+
+  it('of a report that was sent back and came again is for those who have read it again', async () => {
+    const version = await desk.version();
+    await desk.reject();
+    await desk.close();
+    await desk.world.get(CloseDrawing).draw(desk.at);
+    await expect(desk.approve({ version })).rejects.toEqual(refused('STALE_VERSION'));
+    await expect(desk.approve({ version: (await desk.version()) + 1 })).rejects.toEqual(refused('STALE_VERSION'));
+    await desk.approve({ version: await desk.version() });
   });
 
   it('that is done is opened again by a director with a reason, and what was approved stays on record', async () => {

@@ -43,6 +43,7 @@ import { DailyCloseouts1764740000000 } from './migrations/1764740000000-daily-cl
 import { Log1764750000000 } from './migrations/1764750000000-log.js';
 import { Exceptions1764760000000 } from './migrations/1764760000000-exceptions.js';
 import { FailedJobs1764770000000 } from './migrations/1764770000000-failed-jobs.js';
+import { ContentVersion1764790000000 } from './migrations/1764790000000-content-version.js';
 import { ScheduledReports1764780000000 } from './migrations/1764780000000-scheduled-reports.js';
 import { Videos1764656000000 } from './migrations/1764656000000-videos.js';
 
@@ -95,4 +96,5 @@ export const MIGRATIONS = [
   Exceptions1764760000000,
   FailedJobs1764770000000,
   ScheduledReports1764780000000,
+  ContentVersion1764790000000,
 ];

@@ -4,7 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import type { DraftValue } from '#domain/money/daily-close-draft';
 import { Refusal, wordsOf } from '../../../api/call';
 import { useServerWords } from '../../../api/use-server-words';
-import type { LiveReport, LiveReview, ReportRef } from '../../../live/patches/money/daily-report';
+import {
+  type LiveReport,
+  type LiveReview,
+  type ReportRef,
+  versionRead,
+} from '../../../live/patches/money/daily-report';
 import { ActionButton } from '../../../ui/action/action-button';
 import { FormAlert } from '../../../ui/form/form-alert';
 import { usePart } from '../../../ui/popup/use-part';
@@ -82,13 +87,13 @@ interface DecisionsProps {
   mayReopen: boolean;
 }
 
-function Decisions({ at, report: { state }, approving, mayReopen }: DecisionsProps) {
+function Decisions({ at, report, approving, mayReopen }: DecisionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const decision = usePart(loadDecision);
   const [asked, setAsked] = useState<'closes.reject' | 'closes.reopen' | null>(null);
   const said = useServerWords(approving.error === null ? null : wordsOf(approving.error));
-  const isApproved = state.status === 'approved';
+  const isApproved = report.state.status === 'approved';
   const ask = (what: 'closes.reject' | 'closes.reopen') => {
     decision.fetch(() => setAsked(null));
     setAsked(what);
@@ -112,7 +117,7 @@ function Decisions({ at, report: { state }, approving, mayReopen }: DecisionsPro
       {isApproved && mayReopen && <ActionButton action={{ ...reopen, run: () => ask('closes.reopen') }} fullWidth />}
       {asked !== null && decision.part !== null && (
         <decision.part.DecisionDialog
-          {...{ at, version: state.version, what: asked }}
+          {...{ at, version: versionRead(report), what: asked }}
           onClose={() => setAsked(null)}
           onDone={() => {
             setAsked(null);

@@ -1,6 +1,6 @@
 import type { SentReview } from '#contracts/money/daily-close-record.dto';
 import type { Wire } from '#contracts/wire';
-import type { LiveReport } from '../../../live/patches/money/daily-report';
+import { type LiveReport, versionRead } from '../../../live/patches/money/daily-report';
 import { standing, standingText } from '../draft/report-fields';
 import type { EmployeeRow } from '../employees/employee-rows';
 import type { Typed } from '../draft/report-fields';
@@ -11,14 +11,15 @@ const AMOUNTS = [
 const TEXTS = ['observation', 'openingReason', 'differenceReason'] as const;
 
 /** What a review says: what it corrected, and the version that it saw. 001 §7 */
-export function reviewOf({ state, employees }: LiveReport, typed: Typed): Wire<SentReview> {
+export function reviewOf(report: LiveReport, typed: Typed): Wire<SentReview> {
+  const { employees } = report;
   const corrected = (name: string) => {
     const value = typed.get(name);
     return value === undefined || value === null ? [] : [[name, value] as const];
   };
   const changed = employees.some((row) => isChanged(row, typed));
   return {
-    ...{ approved: true, version: state.version },
+    ...{ approved: true, version: versionRead(report) },
     ...Object.fromEntries([...AMOUNTS, ...TEXTS].flatMap(corrected)),
     ...(changed ? { infoEmployee: employees.map((row) => sentEmployee(row, typed)) } : {}),
   };

@@ -109,7 +109,7 @@ export class CloseSubmissions {
       return toState(at, held);
     }
     if (isClosed(held)) throw new DomainError('DAY_CLOSED', 'This day is closed already.');
-    mustBeVersion(sent, { version: held.version - steps });
+    mustBeVersion(sent, { version: held.version - steps, contentVersion: held.contentVersion - steps });
     const mark = this.markOf(who);
     const before = seen ?? (await this.dayIn(tx, at));
     const { day, report } = await this.typed(tx, { who, at, sent, press }, { held, before });

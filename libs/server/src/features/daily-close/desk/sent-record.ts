@@ -4,6 +4,7 @@ import { toCents } from '#domain/money/cents';
 import type { FrozenReport, KeptWithdrawal } from '#domain/money/daily-report';
 import { DomainError } from '../../../platform/errors.js';
 import type { KeptAmount } from '../daily-closes.repository.js';
+import type { Close } from '../report/day-of-report.js';
 
 export interface SentField {
   field: string;
@@ -127,8 +128,12 @@ export function mustBeSeen(sent: SentCloseRecord, report: FrozenReport, sums = A
   if (sums.some(isOther)) throw stale();
 }
 
-export function mustBeVersion(sent: { version?: number }, close: { version: number }): void {
-  if (sent.version !== undefined && sent.version !== close.version) throw stale();
+/** Whoever saw a version before the PDF was drawn saw the same report. Throws STALE_VERSION. */
+export function mustBeVersion(
+  sent: { version?: number },
+  { contentVersion, version }: Pick<Close, 'contentVersion' | 'version'>,
+): void {
+  if (sent.version !== undefined && (sent.version < contentVersion || sent.version > version)) throw stale();
 }
 
 export function stale(): DomainError {

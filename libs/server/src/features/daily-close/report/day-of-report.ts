@@ -26,7 +26,8 @@ type Kept =
   | 'history'
   | 'pdfState'
   | 'pdfKey'
-  | 'version';
+  | 'version'
+  | 'contentVersion';
 export type Close = Pick<DailyCloseRow, Kept>;
 
 /** Wall times of the site; `files` and the rest of the notes are read from the text. */
@@ -99,7 +100,8 @@ const IS_OPEN = (
 export const CLOSE_COLUMNS = `dc.status, dc.draft, dc.editing, dc.first_count AS "firstCount", dc.submitted,
   dc.submitted_mark AS "submittedMark", dc.approved,
   dc.approved_mark AS "approvedMark", dc.rejected_mark AS "rejectedMark", dc.reopened_mark AS "reopenedMark", dc.history,
-  dc.pdf_state AS "pdfState", dc.pdf_key AS "pdfKey", dc.version`;
+  dc.pdf_state AS "pdfState", dc.pdf_key AS "pdfKey", dc.version,
+  dc.content_version AS "contentVersion"`;
 
 const SALES = `SELECT s.sale_id AS "saleId", s.appointment_id AS "appointmentId", s.client_id AS "clientId", s.client_name AS "clientName",
     s.service_name AS service, to_char(s.sold_at AT TIME ZONE site.time_zone, ${WALL}) AS "soldLocal",

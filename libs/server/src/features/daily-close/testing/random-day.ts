@@ -67,6 +67,7 @@ export const randomDay: fc.Arbitrary<DayOfReport> = fc
         ...{ approvedMark: null, rejectedMark: null, reopenedMark: null, history: [], pdfState: 'none', pdfKey: null },
         draft: Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value, by: BY, at: AT }])),
         version: 1,
+        contentVersion: 1,
       },
     };
   });
