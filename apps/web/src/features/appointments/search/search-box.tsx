@@ -31,7 +31,7 @@ export function SearchBox({ value, onChange, onEnter }: SearchBoxProps) {
       type="search"
       aria-label={t('appointments.search')}
       aria-keyshortcuts={KEY}
-      placeholder={t('appointments.search')}
+      placeholder={t('appointments.searchHint')}
       leftSection={<IconSearch size={20} stroke={1.75} aria-hidden="true" />}
       rightSection={
         value === '' && (
