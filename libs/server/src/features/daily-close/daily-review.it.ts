@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DailyReview } from '#contracts/money/daily-close-report.dto';
 import { DailyCloses } from './daily-closes.service.js';
 import { CloseDrawing } from './pdf/close-drawing.service.js';
 import { CloseDesk, refused } from './testing/close-desk.js';
@@ -113,4 +114,15 @@ describe('a review', () => {
     expect(open.sites).toEqual([]);
     expect(open.pending.map((one) => one.site)).toContain(site);
   });
+});
+
+it('a review is of the sums that were seen: a sale that is taken away meanwhile is looked at first', async () => {
+  const saleId = await desk.sell({ cashCents: 4_000 });
+  await desk.close({ openingCash: 0, endingCashStore: 40 });
+  const approve = async ({ Item }: DailyReview) =>
+    desk.approve({ cashTotal: Item?.cashTotal ?? 0, differenceReason: 'Given back' });
+  const before = await desk.review();
+  await desk.takeAway(saleId);
+  await expect(approve(before)).rejects.toEqual(refused('STALE_VERSION'));
+  await approve(await desk.review());
 });

@@ -46,7 +46,7 @@ export function ReviewReport({ at, review, mayReopen, onStale }: ReviewReportPro
   const set = useCallback((field: string, value: DraftValue) => {
     setTyped((before) => new Map(before).set(field, value));
   }, []);
-  const approving = useApproving({ at, report, typed, onStale, onApproved: () => setTyped(new Map()) });
+  const approving = useApproving({ at, review, typed, onStale, onApproved: () => setTyped(new Map()) });
   const removal = useRemoval(at);
   const fields: ReportFields = useMemo(
     () => ({
@@ -139,14 +139,15 @@ interface Approving {
 
 interface ToApprove {
   at: ReportRef;
-  report: LiveReport;
+  review: LiveReview;
   typed: ReadonlyMap<string, DraftValue>;
   onApproved: () => void;
   onStale: () => void;
 }
 
-function useApproving({ at, report, typed, onApproved, onStale }: ToApprove): Approving {
+function useApproving({ at, review, typed, onApproved, onStale }: ToApprove): Approving {
   const { t } = useTranslation();
+  const { report } = review;
   const [hasPressed, setPressed] = useState(false);
   const [isSending, setSending] = useState(false);
   const [isDone, setDone] = useState(false);
@@ -159,7 +160,7 @@ function useApproving({ at, report, typed, onApproved, onStale }: ToApprove): Ap
   const send = async () => {
     key.current ??= crypto.randomUUID();
     try {
-      await approveReport(at, reviewOf(report, typed), key.current);
+      await approveReport(at, reviewOf(review, typed), key.current);
       setDone(true);
       onApproved();
     } catch (cause) {

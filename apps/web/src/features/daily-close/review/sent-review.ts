@@ -1,6 +1,6 @@
 import type { SentReview } from '#contracts/money/daily-close-record.dto';
 import type { Wire } from '#contracts/wire';
-import { type LiveReport, versionRead } from '../../../live/patches/money/daily-report';
+import { type LiveReview, versionRead } from '../../../live/patches/money/daily-report';
 import { standing, standingText } from '../draft/report-fields';
 import type { EmployeeRow } from '../employees/employee-rows';
 import type { Typed } from '../draft/report-fields';
@@ -10,8 +10,8 @@ const AMOUNTS = [
 ];
 const TEXTS = ['observation', 'openingReason', 'differenceReason'] as const;
 
-/** What a review says: what it corrected, and the version that it saw. 001 §7 */
-export function reviewOf(report: LiveReport, typed: Typed): Wire<SentReview> {
+/** What a review says: what it corrected, and the version and sums that it saw: a sale may be taken away meanwhile. 001 §7 */
+export function reviewOf({ report, Item: record }: LiveReview, typed: Typed): Wire<SentReview> {
   const { employees } = report;
   const corrected = (name: string) => {
     const value = typed.get(name);
@@ -20,6 +20,9 @@ export function reviewOf(report: LiveReport, typed: Typed): Wire<SentReview> {
   const changed = employees.some((row) => isChanged(row, typed));
   return {
     ...{ approved: true, version: versionRead(report) },
+    ...(record !== null && {
+      ...{ cashTotal: record.cashTotal, creditCardTotal: record.creditCardTotal, giftCardTotal: record.giftCardTotal },
+    }),
     ...Object.fromEntries([...AMOUNTS, ...TEXTS].flatMap(corrected)),
     ...(changed ? { infoEmployee: employees.map((row) => sentEmployee(row, typed)) } : {}),
   };
