@@ -58,8 +58,9 @@ export async function startWorld({
       PUBLIC_URL: publicUrl,
       PROVIDER_URL: sandbox.apiUrl,
       PROVIDER_WEBHOOKS_URL: sandbox.webhooksUrl,
-      // What is slow here is the machine: only a test of the limit sets one.
+      // What is slow here is the machine: only a test of a limit sets one.
       PROVIDER_TIMEOUT_MS: String(PATIENCE_MS),
+      REDIS_TIMEOUT_MS: String(PATIENCE_MS),
       PROVIDER_API_KEY: 'sandbox-api-key',
       PROVIDER_SOURCE_NAME: 'studiohub',
       PROVIDER_SOURCE_PASSWORD: 'sandbox-source-password',

@@ -12,6 +12,8 @@ export interface Config {
   databaseUrl: string;
   databasePool: number;
   redisUrl: string;
+  /** After which whoever needs an answer of Redis at once goes on without it. */
+  redisTimeoutMs: number;
   /** Without a slash at its end. */
   publicUrl: string;
   allowedOrigins: readonly string[];
@@ -148,18 +150,10 @@ export function loadConfig(env: Env): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: read.integer('DATABASE_POOL', 12),
     redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
+    redisTimeoutMs: read.integer('REDIS_TIMEOUT_MS', 1_000),
     publicUrl,
     allowedOrigins: read.list('ALLOWED_ORIGINS', [origin(publicUrl)]),
-    provider: {
-      url: read.url('PROVIDER_URL', ['http:', 'https:']),
-      webhooksUrl: read.url('PROVIDER_WEBHOOKS_URL', ['http:', 'https:']),
-      apiKey: read.secret('PROVIDER_API_KEY'),
-      sourceName: read.secret('PROVIDER_SOURCE_NAME'),
-      sourcePassword: read.secret('PROVIDER_SOURCE_PASSWORD'),
-      dailyCalls: read.integer('PROVIDER_DAILY_CALLS', 1_000),
-      clientShare: read.integer('PROVIDER_CLIENT_SHARE', 10),
-      timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
-    },
+    provider: providerFrom(read),
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
     formWaitMs: read.integer('FORM_WAIT_MS', 25_000),
     secretKey: read.key('SECRET_KEY'),
@@ -185,6 +179,19 @@ export function loadConfig(env: Env): Config {
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
+}
+
+function providerFrom(read: Reader): Config['provider'] {
+  return {
+    url: read.url('PROVIDER_URL', ['http:', 'https:']),
+    webhooksUrl: read.url('PROVIDER_WEBHOOKS_URL', ['http:', 'https:']),
+    apiKey: read.secret('PROVIDER_API_KEY'),
+    sourceName: read.secret('PROVIDER_SOURCE_NAME'),
+    sourcePassword: read.secret('PROVIDER_SOURCE_PASSWORD'),
+    dailyCalls: read.integer('PROVIDER_DAILY_CALLS', 1_000),
+    clientShare: read.integer('PROVIDER_CLIENT_SHARE', 10),
+    timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
+  };
 }
 
 /** Of another origin than ours: a frame of our own origin could do whatever the page around it may. */

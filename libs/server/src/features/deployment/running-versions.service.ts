@@ -24,7 +24,7 @@ export class RunningVersions implements OnModuleDestroy {
 
   constructor(@Inject(CONFIG) config: Config) {
     this.built = builtVersion(config.webRoot);
-    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: 1_000 });
+    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: config.redisTimeoutMs });
   }
 
   /** This process is such a program, from now on. */

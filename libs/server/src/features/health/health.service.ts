@@ -31,7 +31,7 @@ export class HealthService implements OnModuleDestroy {
     private readonly relay: JobRelay,
     private readonly subscriptions: SubscriptionsService,
   ) {
-    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: 1_000 });
+    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: config.redisTimeoutMs });
   }
 
   async readiness(): Promise<Readiness> {

@@ -39,7 +39,7 @@ export class Throttle implements OnModuleDestroy {
     @Inject(CONFIG) config: Config,
     private readonly secrets: Secrets,
   ) {
-    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: 1_000 });
+    this.redis = connectRedis(config.redisUrl, { enableOfflineQueue: false, commandTimeout: config.redisTimeoutMs });
     this.limiters = new Map(
       Object.entries(LIMITS).map(([name, limit]) => [name as LimitName, limiter(this.redis, name, limit)]),
     );
