@@ -7,7 +7,7 @@ import { eventually } from '#testing/eventually';
 import { kept, letGo } from '#testing/services/kept';
 import { type RunningProcess, startProcess } from '#testing/processes';
 import type { TestSandbox } from '#testing/sandbox';
-import { startWorld, type World } from '#testing/world';
+import { PATIENT_SUBMIT, startWorld, type World } from '#testing/world';
 import { type Language, openBrowser } from '../pages/browser-page';
 
 export interface Studio {
@@ -86,7 +86,7 @@ class Product {
   private constructor(readonly world: World) {}
 
   static async start(): Promise<Product> {
-    const product = new Product(await startWorld({ env: { VIDEO_PICTURE_SECONDS: '1' } }));
+    const product = new Product(await startWorld({ env: { VIDEO_PICTURE_SECONDS: '1', ...PATIENT_SUBMIT } }));
     await withoutReading(product.world.database.url);
     await Promise.all([product.startApi(), product.startWorker()]);
     return product;

@@ -52,6 +52,8 @@ it('is one cart for two tablets, live, whoever changes it, and still there after
   expect(await checkout(other).count()).toBe(0);
   await cardOf(desk, guest.name).waitFor({ state: 'detached' });
   await other.getByRole('link', { name: 'Notes' }).click();
+  // The page before it has a link of that name as well.
+  await other.getByRole('heading', { name: `Notes of ${guest.name}` }).waitFor();
   await other.getByRole('link', { name: 'Receipt' }).first().click();
   await other.getByText(`Given $200.00, change ${change}`).waitFor();
   const saved = other.waitForEvent('download');
