@@ -144,8 +144,7 @@ export function loadConfig(env: Env): Config {
   const publicUrl = publicUrlFrom(read, isProduction);
   const config: Config = {
     mode: read.oneOf('NODE_ENV', ['production', 'development', 'test'], 'development'),
-    host: read.text('HOST', '127.0.0.1'),
-    port: read.integer('PORT', 3000),
+    ...{ host: read.text('HOST', '127.0.0.1'), port: read.integer('PORT', 3000) },
     workerPort: read.integer('WORKER_PORT', 3001),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: read.integer('DATABASE_POOL', 12),
@@ -153,7 +152,15 @@ export function loadConfig(env: Env): Config {
     redisTimeoutMs: read.integer('REDIS_TIMEOUT_MS', 1_000),
     publicUrl,
     allowedOrigins: read.list('ALLOWED_ORIGINS', [origin(publicUrl)]),
-    provider: providerFrom(read),
+    provider: {
+      url: read.url('PROVIDER_URL', ['http:', 'https:']),
+      webhooksUrl: read.url('PROVIDER_WEBHOOKS_URL', ['http:', 'https:']),
+      ...{ apiKey: read.secret('PROVIDER_API_KEY'), sourceName: read.secret('PROVIDER_SOURCE_NAME') },
+      sourcePassword: read.secret('PROVIDER_SOURCE_PASSWORD'),
+      dailyCalls: read.integer('PROVIDER_DAILY_CALLS', 1_000),
+      clientShare: read.integer('PROVIDER_CLIENT_SHARE', 10),
+      timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
+    },
     webhookUrl: read.url('WEBHOOK_URL', ['http:', 'https:']),
     formWaitMs: read.integer('FORM_WAIT_MS', 25_000),
     secretKey: read.key('SECRET_KEY'),
@@ -179,19 +186,6 @@ export function loadConfig(env: Env): Config {
   };
   if (read.faults.length > 0) throw new ConfigError(read.faults);
   return config;
-}
-
-function providerFrom(read: Reader): Config['provider'] {
-  return {
-    url: read.url('PROVIDER_URL', ['http:', 'https:']),
-    webhooksUrl: read.url('PROVIDER_WEBHOOKS_URL', ['http:', 'https:']),
-    apiKey: read.secret('PROVIDER_API_KEY'),
-    sourceName: read.secret('PROVIDER_SOURCE_NAME'),
-    sourcePassword: read.secret('PROVIDER_SOURCE_PASSWORD'),
-    dailyCalls: read.integer('PROVIDER_DAILY_CALLS', 1_000),
-    clientShare: read.integer('PROVIDER_CLIENT_SHARE', 10),
-    timeoutMs: read.integer('PROVIDER_TIMEOUT_MS', 8_000),
-  };
 }
 
 /** Of another origin than ours: a frame of our own origin could do whatever the page around it may. */
