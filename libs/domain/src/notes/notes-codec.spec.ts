@@ -40,6 +40,8 @@ it.each([
   'Files: 200',
   'Files: 3.5',
   'Language: Klingon',
+  'Language: constructor',
+  'Language: __proto__',
   'Allergies: latex',
   'Weeks 16',
 ])('keeps a line that is no field as a free note: %s', (line) => {
@@ -54,7 +56,7 @@ it('lets the first line of a field count and keeps the second', () => {
 
 const names = fc.constantFrom('Weeks', 'weeks ', ' FILES', 'Language', 'CBFF', 'Send photos to', 'Room', 'Files');
 const values = fc.oneof(
-  fc.constantFrom('16', '007', '-1', 'spanish', 'null', '', 'ana@mail.com', '12/13/2026', 'nA'),
+  fc.constantFrom('16', '007', '-1', 'spanish', 'null', '', 'ana@mail.com', '12/13/2026', 'nA', '__proto__'),
   fc.string({ unit: 'grapheme' }),
 );
 const line = fc.oneof(

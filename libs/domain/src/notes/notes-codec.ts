@@ -32,15 +32,17 @@ const FIELDS = Object.keys(NAMES) as NoteField[];
 /** In the order in which they are written, the extras between the last two. 001 §7 */
 const BEFORE_EXTRAS = ['weeks', 'language', 'files', 'cbff'] as const;
 
-const LANGUAGE_WORDS: Readonly<Record<string, NoteLanguage | ''>> = {
-  ...{ '': '', null: '', english: 'english', en: 'english', inglés: 'english', ingles: 'english' },
-  ...{ spanish: 'spanish', es: 'spanish', español: 'spanish', espanol: 'spanish' },
-};
+/** A Map: an object would have a word for 'constructor' as well. */
+const LANGUAGE_WORDS: ReadonlyMap<string, NoteLanguage | ''> = new Map([
+  ...[['', ''] as const, ['null', ''] as const],
+  ...['english', 'en', 'inglés', 'ingles'].map((word) => [word, 'english'] as const),
+  ...['spanish', 'es', 'español', 'espanol'].map((word) => [word, 'spanish'] as const),
+]);
 
 /** How a value is read; null when the line says something else, and so is nobody's field. */
 const READ: { readonly [F in NoteField]: (value: string) => VisitNotes[F] } = {
   weeks: (value) => value,
-  language: (value) => LANGUAGE_WORDS[value.toLowerCase()] ?? null,
+  language: (value) => LANGUAGE_WORDS.get(value.toLowerCase()) ?? null,
   files: readFiles,
   cbff: (value) => value,
   sendTo: (value) => value,
