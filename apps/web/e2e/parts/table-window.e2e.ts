@@ -174,8 +174,12 @@ describe('a table of five thousand rows', () => {
     expect((await look(page)).widths).not.toEqual(widths);
   });
 
-  it('goes by the keys of its region: End to the last row, Home to the first', async () => {
+  it.each([
+    ['', 1],
+    [' of a slow device', 12],
+  ])('goes by the keys of its region%s: End to the last row, Home to the first', async (_, rate) => {
     const page = await openMany({ viewport: TABLET.viewport });
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate });
     await region(page).focus();
     await page.keyboard.press('End');
     await box(page, 'Nora 5000').waitFor();

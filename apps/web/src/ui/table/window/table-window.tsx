@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, elementScroll, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { TableWindowProps } from '../drawn-rows';
 import { useEnds } from './use-ends';
@@ -24,6 +24,7 @@ function Sight<Row extends RowData>(props: TableWindowProps<Row> & { height: num
   const { shown, kept, table, height, onDraw } = props;
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const keptAt = useMemo(() => (kept === null ? -1 : ids.indexOf(kept)), [ids, kept]);
+  const holdEnd = useEnds(table, ids);
   // oxlint-disable-next-line react/incompatible-library -- what it answers is asked anew at each render
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count: ids.length,
@@ -34,18 +35,20 @@ function Sight<Row extends RowData>(props: TableWindowProps<Row> & { height: num
     getItemKey: useCallback((index: number) => ids[index] ?? index, [ids]),
     rangeExtractor: useCallback((range: Range) => withKept(range, keptAt), [keptAt]),
     overscan: BEYOND,
+    // Rows above that turn out higher push what is seen down: it reckons from where it last heard that the region stood.
+    scrollToFn: (...move) => {
+      if (!holdEnd()) elementScroll(...move);
+    },
   });
   const { measureElement: measure } = virtualizer;
   const items = virtualizer.getVirtualItems();
   const total = virtualizer.getTotalSize();
-  const holdEnd = useEnds(table, ids);
   useLayoutEffect(() => {
     if (items.length === 0) return;
-    holdEnd();
     const ends = [0, ...items.map(({ end }) => end)];
     const places = items.map(({ index, start }, at) => ({ index, before: start - (ends[at] ?? 0) }));
     onDraw({ places, after: total - (ends.at(-1) ?? 0), measure });
-  }, [items, total, measure, onDraw, holdEnd]);
+  }, [items, total, measure, onDraw]);
   return null;
 }
 

@@ -1,24 +1,48 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
+/** Pixels by which a region at its end may miss it. */
+const TOLERANCE_PX = 1;
+
 /**
- * Home and End lead to the ends, whatever the heights on the way turn out to be: who went to the end stays there when the last rows are
- * higher than was thought, though not when others come after them. What it gives is called before other rows are drawn.
+ * Home and End lead to the ends, whatever the heights on the way turn out to be: who went to the end stays there when rows are higher than was
+ * thought, though not when others come after them. What it gives moves a region that is at its end to where that is by now, and says whether
+ * it is one: nothing else may move it meanwhile.
  */
-export function useEnds(table: RefObject<HTMLElement | null>, ids: readonly string[]): () => void {
-  const isHeld = useRef(false);
+export function useEnds(table: RefObject<HTMLElement | null>, ids: readonly string[]): () => boolean {
+  /** Where the region stood at its end, in pixels; null elsewhere. Rows that grow leave it there, a hand does not. */
+  const end = useRef<number | null>(null);
   const of = useRef(ids);
+  const look = useCallback(() => {
+    const region = table.current?.parentElement;
+    if (!region) return;
+    const { scrollTop } = region;
+    const isLeft = end.current === null || scrollTop < end.current - TOLERANCE_PX;
+    end.current = isAtEnd(region) || !isLeft ? scrollTop : null;
+  }, [table]);
+  const hold = useCallback(() => {
+    look();
+    const region = table.current?.parentElement;
+    if (!region || end.current === null) return false;
+    if (!isAtEnd(region)) region.scrollTo({ top: region.scrollHeight });
+    end.current = region.scrollTop;
+    return true;
+  }, [table, look]);
   useKeys(table);
   useLayoutEffect(() => {
-    const region = table.current?.parentElement;
-    if (isHeld.current) region?.scrollTo({ top: region.scrollHeight });
-    isHeld.current = false;
-  });
-  return useCallback(() => {
-    const region = table.current?.parentElement;
-    const isAtEnd = !!region && region.scrollTop + region.clientHeight >= region.scrollHeight - 1;
-    isHeld.current = isAtEnd && of.current === ids;
+    if (of.current === ids) hold();
+    else end.current = null;
     of.current = ids;
-  }, [table, ids]);
+  });
+  useEffect(() => {
+    const region = table.current?.parentElement;
+    region?.addEventListener('scroll', look, { passive: true });
+    return () => region?.removeEventListener('scroll', look);
+  }, [table, look]);
+  return hold;
+}
+
+function isAtEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - TOLERANCE_PX;
 }
 
 /** At one step: a smooth way through rows that are measured meanwhile ends beside its goal. */
