@@ -33,11 +33,12 @@ const FIELDS = Object.keys(NAMES) as NoteField[];
 const BEFORE_EXTRAS = ['weeks', 'language', 'files', 'cbff'] as const;
 
 /** A Map: an object would have a word for 'constructor' as well. */
-const LANGUAGE_WORDS: ReadonlyMap<string, NoteLanguage | ''> = new Map([
-  ...[['', ''] as const, ['null', ''] as const],
-  ...['english', 'en', 'inglés', 'ingles'].map((word) => [word, 'english'] as const),
-  ...['spanish', 'es', 'español', 'espanol'].map((word) => [word, 'spanish'] as const),
-]);
+const LANGUAGE_WORDS = new Map(
+  Object.entries<NoteLanguage | ''>({
+    ...{ '': '', null: '', english: 'english', en: 'english', inglés: 'english', ingles: 'english' },
+    ...{ spanish: 'spanish', es: 'spanish', español: 'spanish', espanol: 'spanish' },
+  }),
+);
 
 /** How a value is read; null when the line says something else, and so is nobody's field. */
 const READ: { readonly [F in NoteField]: (value: string) => VisitNotes[F] } = {
