@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, WebSocketRoute } from 'playwright-core';
 import { axeFaults, overflowOf } from '../pages/browser-page';
 import { Refused } from '../pages/contract-server';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
@@ -74,6 +74,35 @@ it('says who holds or has the slot, and keeps what was typed for another block',
   expect(await other.getByLabel('Notes').inputValue()).toBe('Prefers the afternoon');
   expect(await other.getByLabel('Service').inputValue()).toBe('201');
   await other.getByText('Camila Ortiz').waitFor();
+});
+
+// Decision 55: the other one is told
+it('tells by whom a slot was taken over, also a page that was too busy to see its own hold', async () => {
+  let line: WebSocketRoute | undefined;
+  let isHeld = false;
+  const words = 'Mara Lin is booking at that time.';
+  const page = await open({
+    onLine: (socket) => (line = socket),
+    answers: {
+      'holds.take': (all) => (isHeld ? new Refused(409, 'SLOT_HELD', words) : ANSWERS['holds.take']?.(all)) as never,
+    },
+  });
+  await block(page, 'Book 11:00 AM, Room 1').click();
+  const form = panel(page, 'Book 11:00 AM, Room 1');
+  await form.getByText(/^Held for you/).waitFor();
+  isHeld = true;
+  const slot = { staffId: 11, locationId: 1, startsAt: at('11:00'), endsAt: at('11:30') };
+  const hold = { ...slot, holdId: '1', name: 'Mara Lin' };
+  const event = { siteId: 2, seq: 2, name: 'slot.held', at: at('08:00'), actor: { kind: 'system' }, payload: { hold } };
+  line?.send(`42${JSON.stringify(['event', event])}`);
+  await form
+    .getByRole('alert')
+    .getByText(/^Mara Lin has taken this slot over\./)
+    .waitFor();
+  isHeld = false;
+  const freed = { ...event, seq: 3, name: 'slot.freed' };
+  line?.send(`42${JSON.stringify(['event', freed])}`);
+  await form.getByText(/^Held for you/).waitFor();
 });
 
 it('without an answer is pressed again under the same key, and while it waits nothing becomes another', async () => {

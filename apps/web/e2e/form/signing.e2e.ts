@@ -142,7 +142,7 @@ describe.each<Language>(['en', 'es'])('in %s', (language) => {
     await dialog.waitFor({ state: 'detached' });
     expect(await row.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
-    await at.region.waitFor();
+    await until('the text has the focus', () => at.region.evaluate((element) => element === document.activeElement));
     await page.keyboard.press('End');
     await dialog.getByText(words.wasRead).waitFor();
     await tabTo(words.accept);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Author } from '#contracts/identity/identity';
+import { holdsOf } from '#domain/block-grid/hold-ids';
 import type { ProviderAppointment } from '../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../adapters/provider/clients/provider-clients.js';
 import type { Transaction } from '../../platform/database/unit-of-work.js';
@@ -7,7 +8,6 @@ import { isClearNo } from '../../platform/operations/running-operation.js';
 import type { Visit } from '../appointments/visits.service.js';
 import type { StaffPrincipal } from '../identity/principal.js';
 import { HoldsService } from '../seats/holds/holds.service.js';
-import { holdsOf } from '../seats/move-parts.js';
 import { SeatsService } from '../seats/seats.service.js';
 import { SitesService } from '../sites/sites.service.js';
 import type { Asked } from '../sync/mirror/mirror-merge.js';

@@ -18,13 +18,3 @@ export function standsUntil(own: Place | null, wish: { staffId: number; startsAt
   const isThere = own?.staffId === wish.staffId && own.startsAt.getTime() === Date.parse(wish.startsAt);
   return isThere ? own.endsAt : undefined;
 }
-
-/** Of a move that takes time before and after its own. */
-export function secondHold(holdId: string): string {
-  return `${holdId.slice(0, 14)}8${holdId.slice(15)}`;
-}
-
-/** Ids of all that one hold may be. */
-export function holdsOf(holdId: string): string[] {
-  return [holdId, secondHold(holdId)];
-}

@@ -5,7 +5,7 @@ import { serverNow } from '../../../live/line/server-clock';
 import { useNow } from '../../../ui/time/use-now';
 import { TakeOver } from './hold/take-over';
 import styles from './panel.module.css';
-import type { HeldState } from './lease';
+import type { HeldState } from './hold/told-slot';
 
 /** For how long the slot is ours, or by whom it is taken; the management may take it from them. */
 export function HoldLine({ held, takeOver }: { held: HeldState | null; takeOver?: () => void }) {

@@ -1,29 +1,13 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import { Refusal, type ServerWords, wordsOf } from '../../../api/call';
-import { serverNow } from '../../../live/line/server-clock';
+import type { StoreApi } from 'zustand/vanilla';
 import { liveSite, screenOf } from '../../../live/line/live-site';
 import type { Place } from '../../identity/identity.commands';
-import { holdWatch } from './hold/rival';
 import { seenHolds } from './hold/seen-holds';
+import { type HeldState, toldSlot } from './hold/told-slot';
 import { giveUpHold, type HoldWish, takeHold } from './panel.data';
 import { holdsNow } from './panel.store';
 
 /** Well before its two minutes are over. */
 const RENEW_MS = 30_000;
-
-export interface HeldState {
-  holdId: string;
-  /** Instant in ISO 8601; null while it is being taken, or when it was refused. */
-  expiresAt: string | null;
-  /** Why the slot is not ours, by whom it is taken. */
-  refused: ServerWords | null;
-  /** Somebody is booking there. */
-  isHeldByOther: boolean;
-  /** Who took it from us; null while nobody did. */
-  lostTo: string | null;
-}
-
-const NOT_HELD = { expiresAt: null, refused: null, isHeldByOther: false, lostTo: null };
 
 /** One slot under one key. */
 export interface Lease {
@@ -45,21 +29,20 @@ let calls: Promise<unknown> = Promise.resolve();
 
 export function openLease(place: Place, wish: HoldWish): Lease {
   const holdId = crypto.randomUUID();
-  const state = createStore<HeldState>(() => ({ holdId, ...NOT_HELD }));
-  const watch = holdWatch(wish, holdId);
+  const slot = toldSlot(wish, holdId);
   let [isWanted, isUsed, isSpent] = [false, true, false];
   const take = async (how: Pick<HoldWish, 'isTakenOver'> = {}) => {
     if (!isWanted || isSpent) return;
     try {
       const { expiresAt } = await takeHold(place, holdId, { ...wish, ...how, ...screenAt(place) });
-      state.setState({ ...NOT_HELD, expiresAt });
+      slot.given(expiresAt);
     } catch (error) {
-      state.setState(refusalOf(error, state.getState().lostTo));
+      slot.refused(error);
     }
   };
   const then = (call: () => Promise<unknown>) => (calls = calls.then(call));
   return {
-    state,
+    state: slot.state,
     begin: () => {
       isWanted = true;
       holdsNow(holdId);
@@ -73,11 +56,7 @@ export function openLease(place: Place, wish: HoldWish): Lease {
         if (now.isConnected && !before.isConnected) void then(() => take());
       });
       const unwatch = seenHolds.subscribe(({ holds: now }, { holds: before }) => {
-        const news = watch({ before, now }, whoseOf(state.getState(), isSpent));
-        if (news === null) return;
-        // Whoever takes it over may still be about to: we ask for nothing.
-        if ('lostTo' in news) state.setState({ ...NOT_HELD, isHeldByOther: true, lostTo: news.lostTo });
-        else void then(() => take());
+        if (slot.look({ before, now }) !== null) void then(() => take());
       });
       return () => {
         isWanted = false;
@@ -91,20 +70,11 @@ export function openLease(place: Place, wish: HoldWish): Lease {
     takeAgain: () => void then(() => take()),
     takeOver: () => void then(() => take({ isTakenOver: true })),
     used: () => (isUsed = true),
-    spent: () => (isSpent = true),
+    spent: () => {
+      isSpent = true;
+      slot.spent();
+    },
   };
-}
-
-/** Whose a slot is, as far as this screen was told. */
-function whoseOf({ expiresAt, isHeldByOther }: HeldState, isSpent: boolean) {
-  const isOurs = !isSpent && expiresAt !== null && serverNow() < Date.parse(expiresAt);
-  return { isOurs, isTheirs: isHeldByOther };
-}
-
-/** What a take that failed says: without an answer the press itself will take it. */
-function refusalOf(error: unknown, lostTo: string | null): Omit<HeldState, 'holdId'> {
-  const isHeldByOther = error instanceof Refusal && error.code === 'SLOT_HELD';
-  return { ...NOT_HELD, refused: wordsOf(error), isHeldByOther, lostTo: isHeldByOther ? lostTo : null };
 }
 
 function screenAt({ siteId }: Place): Pick<HoldWish, 'screen'> {

@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Place } from '../../identity/identity.commands';
-import { type HeldState, openLease } from './lease';
+import type { HeldState } from './hold/told-slot';
+import { openLease } from './lease';
 
 /** In milliseconds since 1970. */
 export interface HeldSlotWish {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { SlotHold } from '#contracts/calendar/hold.dto';
 import { hasRole } from '#contracts/identity/identity';
+import { holdsOf } from '#domain/block-grid/hold-ids';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainError } from '../../../platform/errors.js';
 import { staffAuthor, type StaffPrincipal } from '../../identity/principal.js';
 import { HoldNews } from '../hold-news.js';
 import { HoldsRepository } from '../holds.repository.js';
-import { holdsOf } from '../move-parts.js';
 import { SeatsService } from '../seats.service.js';
 import type { Holder, Place } from '../slot.js';
 import type { BookableSlot } from './bookable-slots.service.js';

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type HeldSlot, HOLD_SECONDS, type SlotWish } from '#contracts/calendar/hold.dto';
 import type { Wire } from '#contracts/wire';
+import { secondHold } from '#domain/block-grid/hold-ids';
 import { Clock } from '../../../platform/clock.js';
 import { Throttle } from '../../../platform/security/throttle.js';
 import { locationOf, type StaffPrincipal } from '../../identity/principal.js';
 import { HoldsRepository } from '../holds.repository.js';
-import { partsBeside, secondHold, standsUntil } from '../move-parts.js';
+import { partsBeside, standsUntil } from '../move-parts.js';
 import { BookableSlots } from './bookable-slots.service.js';
 import { HoldTaking, holdOf } from './hold-taking.service.js';
 

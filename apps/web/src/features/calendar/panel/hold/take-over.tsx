@@ -5,7 +5,7 @@ import { useServerWords } from '../../../../api/use-server-words';
 import { ActionButton } from '../../../../ui/action/action-button';
 import { Confirm } from '../../../../ui/dialog/confirm';
 import { useGroup } from '../../../identity/identity.data';
-import type { HeldState } from '../lease';
+import type { HeldState } from './told-slot';
 
 /** The management may take a slot from who is booking there, after a question (decision 55); nobody else is offered it. */
 export function TakeOver({ held, takeOver }: { held: HeldState; takeOver: () => void }) {
