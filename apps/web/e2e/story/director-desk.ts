@@ -30,11 +30,13 @@ export async function rowsOf(page: Page): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows) as Record<string, string[]>;
 }
 
-/** Once the figures of every location are there. */
-export async function whenAllAreRead(page: Page): Promise<Record<string, string[]>> {
+/** Once the figures of every location of so many studios are there: whose locations are read late stands in the table late. */
+export async function whenAllAreRead(page: Page, studios: number): Promise<Record<string, string[]>> {
+  const isRead = ([, , , total]: string[]) => /^\d+$/.test(total ?? '');
   return eventually(
     () => rowsOf(page),
-    (rows) => Object.values(rows).length > 0 && Object.values(rows).every(([, , , total]) => /^\d+$/.test(total ?? '')),
+    (rows) =>
+      new Set(Object.keys(rows).map((id) => id.split('-')[0])).size === studios && Object.values(rows).every(isRead),
   );
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
+import { PATIENCE_MS } from '../../../testing/waits/patience.mjs';
 
 export const PRESS_MS = 30_000;
-const OUTCOME_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
 
 /** Where a visit is booked or edited: it is there as soon as it was asked for. */
@@ -37,7 +37,7 @@ export async function goes(shown: Locator, why: Locator): Promise<boolean> {
 }
 
 export async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
-  const ends = Date.now() + OUTCOME_MS;
+  const ends = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (Date.now() > ends) throw new Error(`waited in vain for ${what}`);
     await sleep(LOOK_AGAIN_MS);
