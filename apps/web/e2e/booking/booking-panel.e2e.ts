@@ -1,9 +1,9 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { axeFaults, overflowOf } from '../pages/browser-page';
+import { axeFaults, drawn, overflowOf } from '../pages/browser-page';
 import { Refused } from '../pages/contract-server';
 import { enterPageWorld, type PageWorld } from '../pages/page-world';
 import type { CalendarWish } from './calendar-page';
-import { ANSWERS, asked, at, block, DATE, idOf, openPanelPage, panel, pickClient, visit } from './panel-page';
+import { ANSWERS, asked, at, block, camila, DATE, idOf, openPanelPage, panel, pickClient, visit } from './panel-page';
 
 let world: PageWorld;
 beforeAll(async () => {
@@ -81,24 +81,39 @@ it('tells by whom a slot was taken over, also a page that was too busy to see it
   let line: WebSocketRoute | undefined;
   let isHeld = false;
   const words = 'Mara Lin is booking at that time.';
+  const many = Array.from({ length: 15 }, (_, n) => ({ ...camila, clientId: `c${n}` }));
   const page = await open({
     onLine: (socket) => (line = socket),
     answers: {
+      'clients.search': () => ({ clients: many, hasMore: false }),
       'holds.take': (all) => (isHeld ? new Refused(409, 'SLOT_HELD', words) : ANSWERS['holds.take']?.(all)) as never,
     },
   });
   await block(page, 'Book 11:00 AM, Room 1').click();
   const form = panel(page, 'Book 11:00 AM, Room 1');
   await form.getByText(/^Held for you/).waitFor();
+  await form.getByLabel('Find client').fill('Cam');
+  await form
+    .getByRole('button', { name: /Camila Ortiz/ })
+    .last()
+    .waitFor();
   isHeld = true;
   const slot = { staffId: 11, locationId: 1, startsAt: at('11:00'), endsAt: at('11:30') };
   const hold = { ...slot, holdId: '1', name: 'Mara Lin' };
   const event = { siteId: 2, seq: 2, name: 'slot.held', at: at('08:00'), actor: { kind: 'system' }, payload: { hold } };
   line?.send(`42${JSON.stringify(['event', event])}`);
-  await form
-    .getByRole('alert')
-    .getByText(/^Mara Lin has taken this slot over\./)
-    .waitFor();
+  const alert = form.getByRole('alert').filter({ hasText: /^Mara Lin has taken this slot over\./ });
+  await alert.waitFor();
+  // Below the clients who were found, and seen all the same: beside the calendar, and where the panel lies over it.
+  for (const [width, height] of [
+    [1280, 800],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const box = await alert.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(height);
+  }
   isHeld = false;
   const freed = { ...event, seq: 3, name: 'slot.freed' };
   line?.send(`42${JSON.stringify(['event', freed])}`);

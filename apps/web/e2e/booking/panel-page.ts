@@ -24,7 +24,7 @@ const cards = [
 ];
 export const at = (time: string) => new Date(`${DATE}T${time}:00-06:00`).toISOString();
 const schedule = { schedule: [hours(ROOM_1, ['09:00', '12:00', DATE]), hours(ROOM_2, ['09:00', '12:00', DATE])] };
-const camila = {
+export const camila = {
   ...{ clientId: 'c7', name: 'Camila Ortiz', firstName: 'Camila', lastName: 'Ortiz' },
   ...{ phone: '7135550148', email: 'camila@mail.example' },
 };
