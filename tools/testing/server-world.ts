@@ -4,6 +4,7 @@ import { FeaturesModule } from '#server/features/features.module';
 import { SignInService } from '#server/features/identity/sign-in.service';
 import type { PublicPrincipal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
 import { SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
+import { DirectoryMirror } from '#server/features/sync/mirror/directory-mirror';
 import { SyncService } from '#server/features/sync/sync.service';
 import { Clock } from '#server/platform/clock';
 import { loadConfig, type Config } from '#server/platform/config';
@@ -144,6 +145,12 @@ class Given {
   /** Whole days of the mirror as the provider has them now. */
   async mirrored(from = this.world.desk.day, to = from): Promise<void> {
     await this.world.get(SyncService).days(this.world.siteId, { from, to });
+  }
+
+  /** The provider calls every service otherwise than the mirror did, and the mirror hears of it. */
+  async renamed(): Promise<void> {
+    await this.world.rows(`UPDATE session_types SET name = 'Of yesterday' WHERE site_id = $1`, [this.world.siteId]);
+    await this.world.get(DirectoryMirror).refreshNames(this.world.siteId);
   }
 
   /** A booked appointment in the mirror; gives its id. */

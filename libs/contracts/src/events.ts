@@ -87,6 +87,11 @@ export const EVENTS = {
     payload: dto.ServicesPayload,
     summary: 'A director has a site’s services read anew at the provider: how far that is.',
   },
+  'services.renamed': {
+    payload: dto.RenamedPayload,
+    summary:
+      'Services are called otherwise, or have the name that visits waited for: who shows anything of the site reads it again.',
+  },
   'job.failed': { payload: dto.JobPayload, summary: 'A job of the site failed for good; it is kept with its reason.' },
   'job.requeued': { payload: dto.JobPayload, summary: 'A director has a job that failed done again.' },
   'job.discarded': { payload: dto.JobPayload, summary: 'A director has a job that failed left undone.' },
@@ -113,6 +118,7 @@ export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
 export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
+export type ServiceName = Wire<dto.ServiceName>;
 export type ReportPayload = Wire<dto.ReportPayload>;
 export type SalePayload = Wire<dto.SalePayload>;
 export type CartPayload = Wire<dto.CartPayload>;
@@ -212,6 +218,7 @@ export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N
   'content.changed': ofSite,
   'config.changed': ({ config: { locationId } }) => ({ locationId, days: [] }),
   'services.updated': ofSite,
+  'services.renamed': ofSite,
   'job.failed': ofJob,
   'job.requeued': ofJob,
   'job.discarded': ofJob,

@@ -201,6 +201,11 @@ export async function enterHubWorld(wish: FileWish = {}): Promise<HubWorld> {
   const mirroredIds = () => mirroredAt(product.world.database.url, studio);
   // The worker reads the studio's day from the provider.
   await eventually(mirroredIds, (ids) => ids.length > 0);
+  // What it could not read before the day, of the names, it reads now.
+  await eventually(
+    () => query(product.world.database.url, 'SELECT 1 FROM session_types WHERE site_id = $1', [studio.id]),
+    (types) => types.length > 0,
+  );
   return {
     studio,
     url,

@@ -111,6 +111,15 @@ export class ServicesPayload {
   @ApiProperty({ type: ServiceUpdate }) update!: ServiceUpdate;
 }
 
+export class ServiceName {
+  @ApiProperty() sessionTypeId!: number;
+  @ApiProperty() name!: string;
+}
+
+export class RenamedPayload {
+  @ApiProperty({ type: [ServiceName], description: 'What they are called now.' }) services!: ServiceName[];
+}
+
 export class ReportPayload {
   @ApiProperty({ type: ReportState }) report!: ReportState;
 }

@@ -47,6 +47,7 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'report.scheduled': 'site',
   'config.changed': 'site',
   'services.updated': 'site',
+  'services.renamed': null,
   'display.changed': null,
   'kiosk.expected': 'access',
   'kiosk.paired': 'access',

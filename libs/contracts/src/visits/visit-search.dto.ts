@@ -54,7 +54,8 @@ export class FoundVisit {
   @ApiProperty() AppointmentId!: number;
   @ApiProperty({ description: 'Local wall time of the site.' }) StartDateTime!: string;
   @ApiProperty({ description: 'Local wall time of the site.' }) EndDateTime!: string;
-  @ApiProperty({ description: 'Empty for a service that the provider does not list any more.' }) ServiceName!: string;
+  @ApiProperty({ description: 'Empty for a service that the provider does not list, or that was not read yet.' })
+  ServiceName!: string;
   @ApiProperty() LocationId!: number;
   @ApiProperty({ enum: VISIT_STATUSES }) AppointmentStatus!: VisitStatus;
   @ApiProperty({ description: 'The provider’s id.' }) ClientId!: string;

@@ -132,6 +132,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'display.changed': 'kiosk',
   'kiosk.seen': 'kiosk',
   'schedule.changed': 'sync',
+  'services.renamed': 'sync',
   'slot.held': 'slot',
   'slot.freed': 'slot',
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { answersIn, concerns, LINGER_MS, ModelledSite, stateAt, TestAlarms, type Told } from '../testing/modelled-site';
+import { answersIn, concerns, LINGER_MS, ModelledSite, namesAt, stateAt, TestAlarms } from '../testing/modelled-site';
+import type { Told } from '../testing/modelled-site';
 
 const QUERIES = [0, 1, 2];
 const BEAT_MS = 5_000;
@@ -38,7 +39,8 @@ class Scene {
         const shown = site.shown(query);
         if (shown !== undefined && !isWhole(query, shown)) throw new Error(`${query} shows ${JSON.stringify(shown)}`);
         if (!isComplete) continue;
-        if (shown?.epoch !== site.told.epoch || lackedFirst(query, shown) <= site.told.seq)
+        const lacks = shown?.epoch !== site.told.epoch || lackedFirst(query, shown) <= site.told.seq;
+        if (lacks || shown.names < namesAt(site.told.seq))
           throw new Error(`Live, but ${query} shows ${JSON.stringify(shown)} at ${JSON.stringify(site.told)}`);
       }
     }

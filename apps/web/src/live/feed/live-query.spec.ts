@@ -98,7 +98,7 @@ describe('a reading', () => {
     hear();
     reading?.deliver();
     await answersIn();
-    expect(site.shown(1)).toEqual({ epoch: 0, seqs: [2, 4, 6] });
+    expect(site.shown(1)).toEqual(stateAt(1, 0, 6));
     expect(site.state.isComplete).toBe(true);
   });
 

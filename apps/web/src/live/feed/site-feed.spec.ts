@@ -112,6 +112,20 @@ it('starts over when the log was replaced', async () => {
   expect(site.state.isComplete).toBe(true);
 });
 
+it('reads everything again after an event that names it otherwise, and is not complete before', async () => {
+  const { site, answer } = await live(11);
+  site.mount(1);
+  await answer();
+  site.happen(2);
+  while (site.wire.length > 0) site.deliver(0);
+  expect(site.state.isComplete).toBe(false);
+  expect(site.reads.map(({ label }) => label)).toEqual(['query 0', 'query 1']);
+  expect(site.shown(0)).toEqual({ ...stateAt(0, 0, 13), names: 0 });
+  await answer();
+  expect([site.shown(0), site.shown(1)]).toEqual([stateAt(0, 0, 13), stateAt(1, 0, 13)]);
+  expect(site.state.isComplete).toBe(true);
+});
+
 it('says that the session may not see the site', async () => {
   let refused = 0;
   const feed = new SiteFeed({

@@ -3,6 +3,7 @@ import type { HeadMessage, LogPosition, WatchReply } from '#contracts/live/realt
 import { onCatchUp, onEvent, onHead, type SiteLog, startLog, type Step } from '#domain/live/site-log';
 import type { Alarms } from './alarms';
 import { LiveQueries, type Mark, type Meeting } from './live-query';
+import { isForAll } from '../patches/on-event';
 import { type FeedState, SILENT } from '../live-state';
 
 export interface FeedPorts {
@@ -149,6 +150,7 @@ export class SiteFeed {
     } else {
       this.log = step.log;
       for (const event of step.apply) this.apply(event);
+      if (step.apply.some(({ name }) => isForAll(name))) this.queries.startOver();
     }
     if (this.isCurrent) this.queries.confirm(this.ports.alarms.now());
     this.settle();

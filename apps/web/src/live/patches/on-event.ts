@@ -192,6 +192,7 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'content.changed': { reviews: behindContent, services: behindContent },
   'config.changed': { siteRecords: behindRecords, recordHistory: behindHistory },
   'services.updated': { serviceUpdate: (_, { update }) => update },
+  'services.renamed': {},
   'job.failed': job,
   'job.requeued': job,
   'job.discarded': job,
@@ -207,6 +208,11 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
     figures: (figures, payload) => ({ ...figures, since: null, ...payload }),
   },
 };
+
+/** Names stand on nearly everything, so no kind has a patch for them: all that is shown of the site is read again. */
+export function isForAll(name: EventName): boolean {
+  return name === 'services.renamed';
+}
 
 /** A newer server may send names that this page does not know yet; they are none of its concern. */
 export function patchOf<K extends LiveKind>(kind: K, ref: LiveKinds[K]['ref']) {

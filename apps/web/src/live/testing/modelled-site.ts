@@ -12,6 +12,8 @@ export const LINGER_MS = 3_000;
 export interface Told {
   epoch: number;
   seqs: readonly number[];
+  /** The newest event that names everything otherwise; only what is read knows it. */
+  names: number;
 }
 
 /** A call that the test answers, at its own time, from what the server knew when it was served. */
@@ -30,8 +32,12 @@ export const concerns = (query: number, seq: number): boolean => seq % (query + 
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
 
+const RENAMED_EVERY = 13;
+/** Of the log up to `seq`. */
+export const namesAt = (seq: number): number => seq - (seq % RENAMED_EVERY);
+
 export function stateAt(query: number, epoch: number, seq: number): Told {
-  return { epoch, seqs: range(1, seq).filter((one) => concerns(query, one)) };
+  return { epoch, seqs: range(1, seq).filter((one) => concerns(query, one)), names: namesAt(seq) };
 }
 
 /** Time that passes when the test says so. */
@@ -200,7 +206,8 @@ export class ModelledSite {
   }
 
   private eventOf(seq: number): AnySiteEvent {
-    return { siteId: this.siteId, seq, name: 'sync.recovered' } as unknown as AnySiteEvent;
+    const name = namesAt(seq) === seq ? 'services.renamed' : 'sync.recovered';
+    return { siteId: this.siteId, seq, name } as unknown as AnySiteEvent;
   }
 
   private answerTo(query: number): LiveAnswer<Told> {

@@ -31,6 +31,11 @@ export class SyncRequests {
     return this.unitOfWork.run((tx) => this.jobs.ask(tx, 'provider.syncSaleDays', job));
   }
 
+  /** What the site offers, and who works there. */
+  namesAgain(tx: Transaction, siteId: number): Promise<void> {
+    return this.jobs.ask(tx, 'provider.syncCatalogue', { payload: { siteId }, dedupeKey: 'catalogue' });
+  }
+
   clientAgain(tx: Transaction, siteId: number, clientId: string): Promise<void> {
     return this.jobs.ask(tx, 'provider.syncClient', { payload: { siteId, clientId }, dedupeKey: clientId });
   }

@@ -113,7 +113,8 @@ interface AskedJob extends Record<string, unknown> {
 /** The jobs that the mirror asked for by itself; each is done once. */
 async function askedJobs(): Promise<(() => Promise<void>)[]> {
   const rows = await world.rows<AskedJob>(
-    `UPDATE job_outbox SET done_at = now() WHERE done_at IS NULL AND name LIKE 'provider.sync%' RETURNING id, name, payload`,
+    `UPDATE job_outbox SET done_at = now() WHERE done_at IS NULL AND name IN ('provider.syncAppointment', 'provider.syncClient')
+     RETURNING id, name, payload`,
   );
   return rows.map(
     ({ name, payload }) =>

@@ -66,6 +66,7 @@ const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'content.changed': { content: true },
   'config.changed': { config: true },
   'services.updated': { update: true },
+  'services.renamed': { services: true },
   'job.failed': { job: true },
   'job.requeued': { job: true },
   'job.discarded': { job: true },

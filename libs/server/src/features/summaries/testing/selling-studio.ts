@@ -136,10 +136,10 @@ export class SellingStudio {
     return this.studio.part(UnitOfWork).run((tx) => directory.writePrices(tx, this.world.siteId, { regular, today }));
   }
 
-  private rename(name: string): Promise<void> {
+  private async rename(name: string): Promise<void> {
     const directory = this.studio.part(DirectoryMirrorRepository, 1);
     const sessionTypes = [{ sessionTypeId: SERVICE, programId: 2, name, minutes: 30 }];
-    return this.studio
+    await this.studio
       .part(UnitOfWork, 1)
       .run((tx) => directory.write(tx, this.world.siteId, { programs: [], sessionTypes, staff: [] }));
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LocationDay } from '#contracts/events';
+import type { LocationDay, ServiceName } from '#contracts/events';
 import type {
   ProviderCatalogue,
   ProviderStaff,
@@ -16,11 +16,20 @@ const OFFERED = {
     WHERE site_id = $1 AND is_offered ORDER BY session_type_id`,
 };
 
-/** Days with visits of services that are about to be called otherwise: which of them are free returns their names say. */
-const DAYS_RENAMED = `SELECT DISTINCT a.location_id AS "locationId", a.local_date::text AS date
+/** Names that are other ones than before. One that is new counts where visits wait for it. */
+const RENAMED = `SELECT n."sessionTypeId", n.name
   FROM jsonb_to_recordset($2) AS n ("sessionTypeId" int, name text)
-  JOIN session_types t ON t.site_id = $1 AND t.session_type_id = n."sessionTypeId" AND t.name <> n.name
-  JOIN appointments a ON a.site_id = $1 AND a.session_type_id = t.session_type_id`;
+  LEFT JOIN session_types t ON t.site_id = $1 AND t.session_type_id = n."sessionTypeId"
+  WHERE t.name <> n.name OR (t.name IS NULL AND EXISTS (
+    SELECT 1 FROM appointments a WHERE a.site_id = $1 AND a.session_type_id = n."sessionTypeId"))
+  ORDER BY n."sessionTypeId"`;
+
+/** Their cards are other ones: one that was read before may not replace it. Which visits are free returns the names say, so the days count, too. */
+const TOUCH_VISITS = `WITH touched AS (
+    UPDATE appointments SET version = version + 1, changed_at = clock_timestamp()
+    WHERE site_id = $1 AND session_type_id = ANY($2::int[]) RETURNING location_id, local_date
+  )
+  SELECT DISTINCT location_id AS "locationId", local_date::text AS date FROM touched`;
 
 /** Each price that is another one than the last that was kept, from day `$2` on; gives the days with visits that cost something else now. */
 const KEEP_PRICES = `
@@ -45,12 +54,17 @@ export class DirectoryMirrorRepository {
     private readonly mirror: MirrorRepository,
   ) {}
 
-  async write(tx: Transaction, siteId: number, names: ProviderCatalogue & { staff: ProviderStaff[] }): Promise<void> {
+  /** Gives the services that are called otherwise now. */
+  async write(
+    tx: Transaction,
+    siteId: number,
+    names: ProviderCatalogue & { staff: ProviderStaff[] },
+  ): Promise<ServiceName[]> {
     const { programs, sessionTypes, staff } = names;
     const ours = <T extends object>(rows: readonly T[]): (T & { siteId: number })[] =>
       rows.map((row) => ({ ...row, siteId }));
     await this.mirror.lockSite(tx, siteId);
-    tx.markDays(siteId, await tx.query<LocationDay>(DAYS_RENAMED, [siteId, JSON.stringify(sessionTypes)]));
+    const renamed = await tx.query<ServiceName>(RENAMED, [siteId, JSON.stringify(sessionTypes)]);
     await (await tx.repository(Program)).upsert(ours(programs), ['siteId', 'programId']);
     await (await tx.repository(SessionType)).upsert(ours(sessionTypes), ['siteId', 'sessionTypeId']);
     await tx.query(
@@ -59,6 +73,11 @@ export class DirectoryMirrorRepository {
       [siteId, sessionTypes.map(({ sessionTypeId }) => sessionTypeId)],
     );
     await (await tx.repository(StaffMember)).upsert(ours(staff), ['siteId', 'staffId']);
+    if (renamed.length > 0) {
+      const ids = renamed.map(({ sessionTypeId }) => sessionTypeId);
+      tx.markDays(siteId, await tx.query<LocationDay>(TOUCH_VISITS, [siteId, ids]));
+    }
+    return renamed;
   }
 
   /** Those of today. */

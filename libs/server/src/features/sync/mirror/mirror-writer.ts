@@ -53,6 +53,8 @@ export class MirrorWriter {
     // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
     tx.markDays(siteId, changes.flatMap(daysOf));
     const touched = await this.visits.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
+    const services = new Set(changes.map(({ after }) => after.sessionTypeId));
+    if (await this.mirror.lacksName(tx, siteId, [...services])) await this.requests.namesAgain(tx, siteId);
     const { quietBefore, author } = fetched;
     await this.news.announce(tx, { siteId, quietBefore, changes, touched, author });
     return changes.length + changedClients.length;

@@ -72,6 +72,16 @@ export class MirrorRepository {
     return (await this.database.first<{ day: string }>(FULLEST, [siteId, from, to]))?.day ?? null;
   }
 
+  /** Whether one of these services has no name yet. */
+  async lacksName(tx: Transaction, siteId: number, sessionTypeIds: readonly number[]): Promise<boolean> {
+    const [lacking] = await tx.query(
+      `SELECT 1 FROM unnest($2::int[]) id
+       WHERE NOT EXISTS (SELECT 1 FROM session_types t WHERE t.site_id = $1 AND t.session_type_id = id) LIMIT 1`,
+      [siteId, sessionTypeIds],
+    );
+    return lacking !== undefined;
+  }
+
   /** One sync of a site at a time, until the transaction ends. */
   async lockSite(tx: Transaction, siteId: number): Promise<void> {
     await this.seats.lockBook(tx, siteId);
