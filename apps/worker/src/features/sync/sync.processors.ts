@@ -80,7 +80,7 @@ export class SyncCatalogueProcessor implements Processor<'provider.syncCatalogue
   constructor(private readonly directory: DirectoryMirror) {}
 
   run({ siteId }: JobPayloads['provider.syncCatalogue']): Promise<void> {
-    return this.directory.refreshPrices(siteId);
+    return this.directory.refresh(siteId);
   }
 }
 

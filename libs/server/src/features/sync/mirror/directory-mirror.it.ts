@@ -1,3 +1,4 @@
+import { eventually } from '#testing/eventually';
 import { type ServerWorld, serverWorld } from '#testing/server-world';
 import { WorldJobs } from '#testing/server-world-jobs';
 import { DirectoryMirror } from './directory-mirror.js';
@@ -54,10 +55,14 @@ it('asks at once for the name of a service that a visit brought along, and tells
   const newcomer = await world.desk.book({ sessionTypeId: SERVICE });
   await world.given.mirrored();
   expect(await jobs.outbox('provider.syncCatalogue')).toHaveLength(1);
-  await refresh();
-  expect((await told()).slice(1)).toEqual([
-    { name: 'services.renamed', payload: { services: [{ sessionTypeId: SERVICE, name }] } },
-  ]);
+  await jobs.withoutTurns('provider.refreshSites', 'clock.prune', 'clock.outdateForms');
+  await jobs.openWorker();
+  const [news] = await eventually(
+    async () => (await told()).slice(1),
+    (rest) => rest.length > 0,
+  );
+  await jobs.endWorkers();
+  expect(news).toEqual({ name: 'services.renamed', payload: { services: [{ sessionTypeId: SERVICE, name }] } });
   expect(await world.visit(newcomer)).toMatchObject({ version: 2 });
 });
 
