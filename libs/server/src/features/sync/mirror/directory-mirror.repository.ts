@@ -26,7 +26,7 @@ const RENAMED = `SELECT n."sessionTypeId", n.name
 
 /** Their cards are other ones: one that was read before may not replace it. Which visits are free returns the names say, so the days count, too. */
 const TOUCH_VISITS = `WITH touched AS (
-    UPDATE appointments SET version = version + 1, changed_at = clock_timestamp()
+    UPDATE appointments SET version = version + 1
     WHERE site_id = $1 AND session_type_id = ANY($2::int[]) RETURNING location_id, local_date
   )
   SELECT DISTINCT location_id AS "locationId", local_date::text AS date FROM touched`;
