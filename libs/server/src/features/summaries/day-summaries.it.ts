@@ -109,6 +109,16 @@ describe('what a day comes to', () => {
     expect(await rowOf()).toMatchObject(figures);
   });
 
+  it('is summed up again when the name of a service comes after its visits', async () => {
+    await world.rows('DELETE FROM session_types');
+    await perform({ does: 'book', id: 1, slot: 0 });
+    await recompute();
+    expect(await rowOf()).toMatchObject({ cbff: 0 });
+    await perform({ deals: 'rename', name: 'CBFF - Gender' });
+    await recompute();
+    expect(await rowOf()).toMatchObject({ cbff: 1 });
+  });
+
   it('forgets a sale that was removed', async () => {
     await perform({ does: 'book', id: 1, slot: 0 });
     await perform({ deals: 'sell', id: 1, cents: 8_000, isNews: true });
