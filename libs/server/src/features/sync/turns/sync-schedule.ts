@@ -73,7 +73,7 @@ export class SyncSchedule implements OnModuleInit {
     return { job, nextAt: new Date(now.getTime() + MINUTE / 2) };
   }
 
-  /** Prices change by day; by night nobody sells. */
+  /** Names and prices change by day; by night nobody sells. */
   private async catalogue(siteId: number): Promise<Due> {
     const { timeZone } = await this.sites.one(siteId);
     const now = this.clock.now();
