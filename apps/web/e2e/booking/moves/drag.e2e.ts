@@ -125,13 +125,32 @@ it('follows a finger that rested on it', async () => {
   await page.getByRole('dialog', { name: QUESTION }).waitFor();
 });
 
-/** Both rooms on every day of the next weeks: who rests on an arrow a moment longer comes further. */
+/** Both rooms on every day of the weeks around: who rests on an arrow a moment longer comes further. */
 const schedule: CalendarWish['schedule'] = {
   schedule: [ROOM_1, ROOM_2].map((room) => {
-    const days = Array.from({ length: 84 }, (_, day) => hours(room, ['09:00', '12:00', daysAfter(DATE, day)]));
+    const days = Array.from({ length: 98 }, (_, day) => hours(room, ['09:00', '12:00', daysAfter(DATE, day - 14)]));
     return Object.assign(hours(room, ['', '']), { availabilities: days.flatMap((day) => day.availabilities) });
   }),
 };
+
+/** Waits for days that the calendar comes by from now on, in their order, also when it has gone on by the time that somebody looks. */
+async function daysPassed(page: Page): Promise<(days: string[]) => Promise<unknown>> {
+  const passed = await page.evaluateHandle(() => {
+    const now = () => document.querySelector('h1')?.textContent ?? '';
+    const seen = [now()];
+    new MutationObserver(() => seen.at(-1) !== now() && seen.push(now())).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return seen;
+  });
+  return (days) =>
+    page.waitForFunction(({ seen, wanted }) => wanted.every((day, index) => seen[index + 1]?.includes(day)), {
+      seen: passed,
+      wanted: days,
+    });
+}
 
 function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
   return openPanelPage(world, { schedule, ...wish });
@@ -139,7 +158,6 @@ function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
 
 describe('onto another day', () => {
   const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-  const named = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
   const arrow = (page: Page, name: string) => middleOf(page.getByRole('button', { name }));
   /** The day that is shown as the question says it. */
   const dayOf = async (page: Page) => ((await heading(page).textContent()) ?? '').split(', ').slice(0, 2).join(', ');
@@ -154,9 +172,9 @@ describe('onto another day', () => {
     ];
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
+    const pass = await daysPassed(page);
     await page.mouse.move(after.x, after.y, { steps: 8 });
-    await named(page, 'Saturday, November 21');
-    await named(page, 'Sunday, November 22');
+    await pass(['Saturday, November 21', 'Sunday, November 22']);
     await page.mouse.move(away.x, away.y);
     const later = await dayOf(page);
     await page.mouse.move(before.x, before.y);
@@ -179,8 +197,9 @@ describe('onto another day', () => {
     ];
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
+    const pass = await daysPassed(page);
     await page.mouse.move(after.x, after.y, { steps: 8 });
-    await named(page, /Nov 23/);
+    await pass(['Nov 23']);
     await page.mouse.move(away.x, away.y);
     const end = await middleOf(page.getByRole('button', { name: /^Move to Friday, .*, 11:00 AM, Room 1$/ }));
     await page.mouse.move(end.x, end.y, { steps: 4 });
@@ -195,9 +214,10 @@ describe('onto another day', () => {
     const [after, away] = [await arrow(page, 'Next day'), await middleOf(heading(page))];
     await send('touchStart', [await middleOf(visit(page, 'Tasha Williams'))]);
     await page.locator('[data-dragging]').waitFor();
+    const pass = await daysPassed(page);
     await send('touchMove', [{ x: after.x, y: after.y + 20 }]);
     await send('touchMove', [after]);
-    await named(page, 'Saturday, November 21');
+    await pass(['Saturday, November 21']);
     await send('touchMove', [away]);
     const end = await middleOf(block(page, 'Move to 9:30 AM, Room 2'));
     await send('touchMove', [{ x: end.x, y: end.y - 10 }]);
