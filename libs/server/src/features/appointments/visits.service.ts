@@ -125,18 +125,13 @@ export class VisitsService {
     return this.database.first<Visit>(ONE_SINCE, [siteId, appointmentId, date]);
   }
 
-  /** Appointments of these clients from `fromDate` on get a new version: their cards show the client. */
-  async touchOfClients(
-    tx: Transaction,
-    siteId: number,
-    which: { clientIds: readonly string[]; fromDate: string },
-  ): Promise<number[]> {
-    if (which.clientIds.length === 0) return [];
+  /** All appointments of these clients get a new version: their cards show the client, whatever became of them, and a screen may show any day. */
+  async touchOfClients(tx: Transaction, siteId: number, clientIds: readonly string[]): Promise<number[]> {
+    if (clientIds.length === 0) return [];
     const rows = await tx.query<{ appointmentId: number }>(
       `UPDATE appointments SET version = version + 1
-       WHERE site_id = $1 AND client_id = ANY($2) AND local_date >= $3 AND status <> 'Cancelled'
-       RETURNING appointment_id AS "appointmentId"`,
-      [siteId, which.clientIds, which.fromDate],
+       WHERE site_id = $1 AND client_id = ANY($2) RETURNING appointment_id AS "appointmentId"`,
+      [siteId, clientIds],
     );
     return rows.map((row) => row.appointmentId);
   }

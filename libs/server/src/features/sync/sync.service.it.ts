@@ -115,6 +115,22 @@ describe('what the provider’s own desk does', () => {
     expect(await world.events(before)).toHaveLength(1);
   });
 
+  it('reaches every card of a changed client: of days long past, and called off', async () => {
+    const id = await visit();
+    const clientId = String((await world.visit(id))?.['client_id']);
+    const [past, off] = [await world.desk.book({ clientId, date: '2026-01-05' }), await world.desk.book({ clientId })];
+    await world.desk.act(off, 'cancel');
+    for (const other of [past, off]) await sync().appointment(world.siteId, other);
+    before = await world.head();
+    await world.desk.patchClient(clientId, { LastName: 'Renamed' });
+    await sync().client(world.siteId, clientId);
+    const told = await world.rows(
+      `SELECT appointment_id AS id, payload #>> '{card,name}' AS name FROM events WHERE site_id = $1 AND seq > $2 ORDER BY 1`,
+      [world.siteId, before],
+    );
+    expect(told).toEqual([id, past, off].map((each) => ({ id: each, name: 'Ana Renamed' })));
+  });
+
   it('reaches the card of a changed client with the day, too', async () => {
     const id = await visit();
     const { client_id } = (await world.visit(id)) ?? {};

@@ -67,8 +67,7 @@ export class FreeReturnStep {
   private async tell(tx: Transaction, visit: Visit, { planned, author }: { planned: PlannedReturn; author: Author }) {
     const { siteId, clientId, appointmentId } = visit;
     await this.alerts.mark(tx, { siteId, clientId }, planned.redAlert);
-    const fromDate = visit.startsLocal.slice(0, 10);
-    const ids = await this.visits.touchOfClients(tx, siteId, { clientIds: [clientId], fromDate });
+    const ids = await this.visits.touchOfClients(tx, siteId, [clientId]);
     const { actor, ...origin } = author;
     const audit = {
       ...origin,

@@ -1,11 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { LocationDay } from '#contracts/events';
 import type { Author } from '#contracts/identity/identity';
-import { localDate } from '#domain/time/calendar-day';
-import { WallTimeError, addDays } from '#domain/time/site-time';
+import { WallTimeError } from '#domain/time/site-time';
 import type { ProviderAppointment } from '../../../adapters/provider/appointments/provider-appointments.js';
 import type { ProviderClient } from '../../../adapters/provider/clients/provider-clients.js';
-import { Clock } from '../../../platform/clock.js';
 import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { MirrorClientsRepository } from './mirror-clients.repository.js';
@@ -40,7 +38,6 @@ export class MirrorWriter {
     private readonly visits: VisitsService,
     private readonly requests: SyncRequests,
     private readonly news: MirrorNews,
-    private readonly clock: Clock,
   ) {}
 
   /** Gives how many records were there before, or are now, and are different. */
@@ -49,10 +46,9 @@ export class MirrorWriter {
     await this.mirror.lockSite(tx, siteId);
     const changedClients = await this.writeClients(tx, fetched);
     const changes = [...(await this.writeAppointments(tx, fetched)), ...(await this.cancelGone(tx, fetched))];
-    const yesterday = addDays(localDate(this.clock.now(), fetched.zone), -1);
     // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
     tx.markDays(siteId, changes.flatMap(daysOf));
-    const touched = await this.visits.touchOfClients(tx, siteId, { clientIds: changedClients, fromDate: yesterday });
+    const touched = await this.visits.touchOfClients(tx, siteId, changedClients);
     const services = new Set(changes.map(({ after }) => after.sessionTypeId));
     if (await this.mirror.lacksName(tx, siteId, [...services])) await this.requests.namesAgain(tx, siteId);
     const { quietBefore, author } = fetched;
