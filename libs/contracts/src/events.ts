@@ -16,6 +16,11 @@ export const EVENTS = {
     payload: dto.CardPayload,
     summary: 'A client has arrived: at the kiosk, at the desk or at the provider.',
   },
+  'client.updated': {
+    payload: dto.ClientPayload,
+    summary:
+      'A client’s name, e-mail or phone is another one: what lists her without her card is read again. Cards of hers have events of their own.',
+  },
   'form.progressed': {
     payload: dto.FormProgressedPayload,
     summary: 'A client is further with the form, or the one-time code is.',
@@ -118,6 +123,7 @@ export type LiveCard = Wire<dto.LiveCard>;
 export type CardPayload = Wire<dto.CardPayload>;
 export type PhotosChangedPayload = Wire<dto.PhotosChangedPayload>;
 export type VideoPayload = Wire<dto.VideoPayload>;
+export type ClientPayload = Wire<dto.ClientPayload>;
 export type ServiceName = Wire<dto.ServiceName>;
 export type ReportPayload = Wire<dto.ReportPayload>;
 export type SalePayload = Wire<dto.SalePayload>;
@@ -178,6 +184,8 @@ const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
   'client.arrived': ofCard,
+  // No figure counts who somebody is.
+  'client.updated': ({ clientId }) => ({ clientId, days: [] }),
   // No figure counts the steps of a form.
   'form.progressed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'form.filled': ofCard,

@@ -33,6 +33,10 @@ export class CardPayload {
   @ApiProperty({ type: LiveCard }) card!: LiveCard;
 }
 
+export class ClientPayload {
+  @ApiProperty() clientId!: string;
+}
+
 export class FormProgressedPayload {
   @ApiProperty({ type: 'integer' }) appointmentId!: number;
   @ApiProperty({ type: FormProgressView }) progress!: FormProgress;

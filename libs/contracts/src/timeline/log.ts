@@ -48,6 +48,7 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'config.changed': 'site',
   'services.updated': 'site',
   'services.renamed': null,
+  'client.updated': null,
   'display.changed': null,
   'kiosk.expected': 'access',
   'kiosk.paired': 'access',

@@ -132,6 +132,7 @@ async function everythingHappens(): Promise<void> {
   await world.desk.act(cancelled, 'cancel');
   await world.given.mirrored();
   await world.desk.act(confirmed, 'complete');
+  await world.desk.patchClient(String((await world.visit(confirmed))?.['client_id']), { LastName: 'Married' });
   await world.given.mirrored();
   await world.get(ArrivalsService).arrive(await world.as.frontDesk(), arrived);
   await world.get(AppointmentChangesService).change(await world.as.frontDesk(), arrived, { Notes: 'Weeks: 16' });

@@ -133,6 +133,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'kiosk.seen': 'kiosk',
   'schedule.changed': 'sync',
   'services.renamed': 'sync',
+  'client.updated': 'sync',
   'slot.held': 'slot',
   'slot.freed': 'slot',
 };

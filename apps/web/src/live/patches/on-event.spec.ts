@@ -9,7 +9,7 @@ const news = (name: string, payload: object): News => ({ name, payload }) as New
 const card = (part: object) => ({ id: 1, ...REF, status: 'Booked', version: 1, lastVisitDate: null, ...part });
 const day = (...cards: object[]): LiveKinds['day']['data'] => cards as AppointmentCard[];
 
-it.each(Object.keys(onEvent).filter((name) => /^(appointment|client|notes)\.|^form\.filled$/.test(name)))(
+it.each(Object.keys(onEvent).filter((name) => /^(appointment|notes)\.|^client\.arrived$|^form\.filled$/.test(name)))(
   'puts the card of %s into the list',
   (name) => {
     const after = intoDay(day(card({})), news(name, { card: card({ version: 2, status: 'Confirmed' }) }));
@@ -27,6 +27,19 @@ it('lets a card that moved in from another location appear, and one that moved o
   const both = intoDay(day(card({})), news('appointment.moved', { card: card({ id: 5 }) }));
   const after = intoDay(both, news('appointment.moved', { card: card({ version: 2, locationId: 2 }) }));
   expect(after.map(({ id }) => id)).toEqual([5]);
+});
+
+// A list behind is read again before its screen is Live.
+it.each([
+  ['failedJobs', { siteId: 2 }, { jobs: [{ clientId: '100' }] }],
+  ['log', { siteId: 2, query: {}, names: [] }, { entries: [{ clientId: '100' }] }],
+  ['exceptions', { siteId: 2 }, { exceptions: [{}] }],
+  ['dailyReport', REF, {}],
+  ['dailyReview', REF, {}],
+] as const)('reads %s again when a client is called otherwise', (kind, ref, shown) => {
+  const of = (clientId: string) => patchOf(kind, ref as never)(shown as never, news('client.updated', { clientId }));
+  expect(of('100')).toMatchObject({ isBehind: true });
+  if ('jobs' in shown || 'entries' in shown) expect(of('200')).toBe(shown);
 });
 
 it('keeps the provider’s state', () => {

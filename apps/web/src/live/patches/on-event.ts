@@ -29,14 +29,15 @@ import {
   type ReportRef,
 } from './money/daily-report';
 import { type DisplayRef, type LiveDisplay, withDisplayNews } from './money/display';
+import { behind } from './behind';
 import { behindExceptions, type LiveExceptions } from './exception-list';
 import { behindContent, type ContentRef, type LiveReviews, type LiveServices } from './content-list';
 import { behindFigures, type FiguresRef, type LiveFigures } from './money/figures';
-import { behindJobs, type LiveFailedJobs } from './config/failed-jobs';
+import { behindJobs, behindJobsOf, type LiveFailedJobs } from './config/failed-jobs';
 import { behindSync, type LiveSiteSync } from './config/site-sync';
 import { behindHistory, behindRecords, type LiveHistory, type LiveRecords, type RecordRef } from './config/site-config';
 import { withKiosk } from './kiosk-list';
-import { behindLog, type LiveLog, type LogRef } from './timeline/site-log';
+import { behindLog, behindLogOf, type LiveLog, type LogRef } from './timeline/site-log';
 import { type DayRef, withCard, withFormProgress, withPhotos, withVideo } from './day-cards';
 import { withCardInDays } from './calendar/many-days';
 import { withPhotoNews } from './photo-list';
@@ -48,7 +49,7 @@ import {
   type LiveFreeTimes,
   timesBehindHours,
 } from './calendar/free-times';
-import { behindWish, type LiveWishes, type WishListRef } from './calendar/wish-list';
+import { behindWisher, behindWish, type LiveWishes, type WishListRef } from './calendar/wish-list';
 import { behindCard, behindVisit, type LiveTimeline, type TimelineRef } from './timeline/timeline-page';
 import { withVideoNews } from './visit-video';
 import { type VisitRef, withVisitCard, withVisitPhotos, withVisitProgress, withVisitVideo } from './visit-page';
@@ -114,6 +115,16 @@ const place = {
   freeTimes: (times: LiveFreeTimes, payload: CardPayload, ref: FreeTimesRef) => behindPlace(times, payload.card, ref),
 };
 
+/** Of lists that say who somebody is without a card of hers. */
+const client = {
+  wishes: behindWisher,
+  failedJobs: behindJobsOf,
+  exceptions: behindExceptions,
+  log: behindLogOf,
+  dailyReport: (shown: LiveReport) => behind(shown),
+  dailyReview: (shown: LiveReview) => behind(shown),
+};
+
 const report = { dailyReport: behindReport, dailyReview: behindReview, dayState: newerState };
 
 const kiosk = {
@@ -149,6 +160,7 @@ const job = {
 /** What each event does to what is on screen. An event without a line here does not compile. */
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
+  'client.updated': client,
   'form.progressed': {
     day: withFormProgress,
     visit: withVisitProgress,
@@ -219,10 +231,8 @@ export function patchOf<K extends LiveKind>(kind: K, ref: LiveKinds[K]['ref']) {
   type Data = LiveKinds[K]['data'];
   type Patch = (data: Data, payload: News['payload'], ref: LiveKinds[K]['ref']) => Data;
   return (data: Data, { name, payload }: News): Data => {
-    const patch =
-      kind === 'log'
-        ? behindLog(name)
-        : (onEvent as Partial<Record<string, Partial<Record<LiveKind, unknown>>>>)[name]?.[kind];
+    const own = (onEvent as Partial<Record<string, Partial<Record<LiveKind, unknown>>>>)[name]?.[kind];
+    const patch = own ?? (kind === 'log' ? behindLog(name) : undefined);
     return patch === undefined ? data : (patch as Patch)(data, payload, ref);
   };
 }

@@ -106,13 +106,27 @@ describe('what the provider’s own desk does', () => {
     const { client_id } = (await world.visit(id)) ?? {};
     await world.desk.patchClient(String(client_id), { RedAlert: 'latex allergy', LastName: 'Renamed' });
     await sync().client(world.siteId, String(client_id));
-    const [event] = await world.rows('SELECT name, payload FROM events WHERE site_id = $1 AND seq > $2', [
+    const told = await world.rows('SELECT name, payload FROM events WHERE site_id = $1 AND seq > $2 ORDER BY seq', [
       ...[world.siteId, before],
     ]);
     const card = { id, name: 'Ana Renamed', redAlert: 'latex allergy', version: 2 };
-    expect(event).toMatchObject({ name: 'appointment.changed', payload: { card } });
+    expect(told).toMatchObject([
+      { name: 'client.updated', payload: { clientId: client_id } },
+      { name: 'appointment.changed', payload: { card } },
+    ]);
     await sync().client(world.siteId, String(client_id));
-    expect(await world.events(before)).toHaveLength(1);
+    expect(await world.events(before)).toHaveLength(2);
+  });
+
+  it('reaches lists without her card only when they say it', async () => {
+    const id = await visit();
+    const clientId = String((await world.visit(id))?.['client_id']);
+    await world.desk.patchClient(clientId, { RedAlert: 'latex allergy' });
+    await sync().client(world.siteId, clientId);
+    expect(await world.events(before)).toEqual(['appointment.changed']);
+    await world.desk.patchClient(clientId, { MobilePhone: '7135550100' });
+    await sync().client(world.siteId, clientId);
+    expect(await world.events(before)).toEqual(['appointment.changed', 'client.updated', 'appointment.changed']);
   });
 
   it('reaches every card of a changed client: of days long past, and called off', async () => {
@@ -125,7 +139,7 @@ describe('what the provider’s own desk does', () => {
     await world.desk.patchClient(clientId, { LastName: 'Renamed' });
     await sync().client(world.siteId, clientId);
     const told = await world.rows(
-      `SELECT appointment_id AS id, payload #>> '{card,name}' AS name FROM events WHERE site_id = $1 AND seq > $2 ORDER BY 1`,
+      `SELECT appointment_id AS id, payload #>> '{card,name}' AS name FROM events WHERE site_id = $1 AND seq > $2 AND name = 'appointment.changed' ORDER BY 1`,
       [world.siteId, before],
     );
     expect(told).toEqual([id, past, off].map((each) => ({ id: each, name: 'Ana Renamed' })));
@@ -136,7 +150,7 @@ describe('what the provider’s own desk does', () => {
     const { client_id } = (await world.visit(id)) ?? {};
     await world.desk.patchClient(String(client_id), { LastName: 'Married' });
     await syncDay();
-    expect(await world.events(before)).toEqual(['appointment.changed']);
+    expect(await world.events(before)).toEqual(['client.updated', 'appointment.changed']);
     expect(await world.visit(id)).toMatchObject({ version: 2 });
   });
 });

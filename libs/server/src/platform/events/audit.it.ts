@@ -32,6 +32,7 @@ const CARD: Record<keyof LiveCard, true> = {
 };
 const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'client.arrived': { card: true },
+  'client.updated': { clientId: true },
   'form.progressed': { appointmentId: true, progress: true },
   'form.filled': { card: true },
   'appointment.booked': { card: true },

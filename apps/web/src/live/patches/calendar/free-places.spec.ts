@@ -1,6 +1,6 @@
 import type { LiveCard } from '#contracts/events';
 import { behindPlace, behindTimesOf, type FreeTimesRef, type LiveFreeTimes, timesBehindHours } from './free-times';
-import { behindWish, type LiveWishes } from './wish-list';
+import { behindWish, behindWisher, type LiveWishes } from './wish-list';
 import { isBehind } from '../behind';
 
 const REF: FreeTimesRef = {
@@ -46,4 +46,10 @@ it('reads the wish list again for what is new in it, and not twice', () => {
     false,
     false,
   ]);
+});
+
+it('reads the wish list again when somebody in it is called otherwise', () => {
+  const list: LiveWishes = { wishes: [{ wishId: 'a', clientId: 'c' } as LiveWishes['wishes'][number]] };
+  expect(isBehind(behindWisher(list, { clientId: 'c' }))).toBe(true);
+  expect(behindWisher(list, { clientId: 'd' })).toBe(list);
 });

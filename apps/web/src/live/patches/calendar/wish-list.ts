@@ -1,5 +1,5 @@
 import type { WishList } from '#contracts/calendar/wish-list.dto';
-import type { WishPayload } from '#contracts/events';
+import type { ClientPayload, WishPayload } from '#contracts/events';
 import type { Wire } from '#contracts/wire';
 import { behind } from '../behind';
 
@@ -16,4 +16,9 @@ export function behindWish(list: LiveWishes, { wish }: WishPayload, { locationId
   const known = list.wishes.find(({ wishId }) => wishId === wish.wishId);
   const isKnown = known === undefined ? wish.state !== 'waiting' : known.version >= wish.version;
   return isKnown ? list : behind(list);
+}
+
+/** Somebody is called otherwise. */
+export function behindWisher(list: LiveWishes, { clientId }: ClientPayload): LiveWishes {
+  return list.wishes.some((wish) => wish.clientId === clientId) ? behind(list) : list;
 }

@@ -1,4 +1,4 @@
-import type { EventName, QuietChange } from '#contracts/events';
+import type { ClientPayload, EventName, QuietChange } from '#contracts/events';
 import type { LogQuery, NewestLog } from '#contracts/timeline/log.dto';
 import type { Wire } from '#contracts/wire';
 import { behind, type Outdated } from '../behind';
@@ -16,4 +16,9 @@ export type LiveLog = Wire<NewestLog> & Outdated;
 
 export function behindLog(name: EventName) {
   return (log: LiveLog, _: unknown, { names }: LogRef): LiveLog => (names.includes(name) ? behind(log) : log);
+}
+
+/** Somebody is called otherwise. */
+export function behindLogOf(log: LiveLog, { clientId }: ClientPayload): LiveLog {
+  return log.entries.some((line) => line.clientId === clientId) ? behind(log) : log;
 }

@@ -39,12 +39,27 @@ const COMPARED_OF_CLIENTS = [
   'yellowAlert',
 ] as const satisfies readonly (keyof ProviderClient)[];
 
+const LISTED_OF_CLIENTS = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobilePhone',
+  'homePhone',
+  'workPhone',
+] as const satisfies readonly (keyof ProviderClient)[];
+
 const PLACE = ['startsLocal', 'endsLocal', 'staffId', 'locationId'] as const satisfies readonly (keyof MirrorRow)[];
 
 /** Of a row: `before` is undefined when it was not known. */
 export interface Change {
   before: MirrorRow | undefined;
   after: MirrorRow;
+}
+
+/** Of a client who was known before. */
+export interface ClientChange {
+  before: ProviderClient;
+  after: ProviderClient;
 }
 
 export type CardEventName = Exclude<EventName, 'sync.degraded' | 'sync.recovered'>;
@@ -55,6 +70,11 @@ export function isSame(a: MirrorRow, b: MirrorRow): boolean {
 
 export function isSameClient(a: ProviderClient, b: ProviderClient): boolean {
   return COMPARED_OF_CLIENTS.every((key) => a[key] === b[key]);
+}
+
+/** Whether lists that show no card of hers still say of her what they said. */
+export function isListedAlike(a: ProviderClient, b: ProviderClient): boolean {
+  return LISTED_OF_CLIENTS.every((key) => a[key] === b[key]);
 }
 
 /** The one event that tells what became of a row; the card in it carries everything else that changed too. */

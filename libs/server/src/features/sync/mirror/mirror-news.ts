@@ -6,7 +6,8 @@ import type { Announcement } from '../../../platform/events/announcement.js';
 import { EventLog } from '../../../platform/events/event-log.js';
 import { OperationsRepository, type UnderWay } from '../../../platform/operations/operations.repository.js';
 import { VisitsService } from '../../appointments/visits.service.js';
-import { eventFor, hasJustArrived, isTakenBack, placeOf, type CardEventName, type Change } from './mirror-diff.js';
+import { eventFor, hasJustArrived, isListedAlike, isTakenBack, placeOf } from './mirror-diff.js';
+import type { CardEventName, Change, ClientChange } from './mirror-diff.js';
 import { MirrorRepository } from './mirror.repository.js';
 
 const PROVIDER: Actor = { kind: 'provider' };
@@ -17,6 +18,7 @@ export interface Found {
   /** Days before this one are history that no screen has shown yet: taken over without events. */
   quietBefore: string | null;
   changes: readonly Change[];
+  clients: readonly ClientChange[];
   /** Appointments whose client is different now. */
   touched: readonly number[];
   /** Who wished for all of it; undefined where we looked by ourselves. */
@@ -44,7 +46,17 @@ export class MirrorNews {
     private readonly events: EventLog,
   ) {}
 
-  async announce(tx: Transaction, { siteId, quietBefore, changes, touched, author }: Found): Promise<void> {
+  async announce(tx: Transaction, found: Found): Promise<void> {
+    for (const { before, after } of found.clients)
+      if (!isListedAlike(before, after))
+        this.events.record(tx, found.siteId, 'client.updated', {
+          payload: { clientId: after.clientId },
+          actor: PROVIDER,
+        });
+    await this.announceVisits(tx, found);
+  }
+
+  private async announceVisits(tx: Transaction, { siteId, quietBefore, changes, touched, author }: Found) {
     const loud = changes.filter(({ after }) => quietBefore === null || after.startsLocal >= quietBefore);
     const names = new Map<number, CardEventName>(touched.map((id) => [id, 'appointment.changed']));
     for (const { before, after } of loud) names.set(after.appointmentId, eventFor(before, after));

@@ -8,7 +8,8 @@ import type { Transaction } from '../../../platform/database/unit-of-work.js';
 import { VisitsService } from '../../appointments/visits.service.js';
 import { MirrorClientsRepository } from './mirror-clients.repository.js';
 import { MirrorRepository } from './mirror.repository.js';
-import { isSame, isSameClient, markedAs, placeOf, toWritable, type Change, type MarkedRow } from './mirror-diff.js';
+import { isSame, isSameClient, markedAs, placeOf, toWritable } from './mirror-diff.js';
+import type { Change, ClientChange, MarkedRow } from './mirror-diff.js';
 import { judge, newest, type Asked, type Verdict } from './mirror-merge.js';
 import { MirrorNews } from './mirror-news.js';
 import { SyncRequests } from '../sync-requests.js';
@@ -44,20 +45,20 @@ export class MirrorWriter {
   async apply(tx: Transaction, fetched: Fetched): Promise<number> {
     const { siteId } = fetched;
     await this.mirror.lockSite(tx, siteId);
-    const changedClients = await this.writeClients(tx, fetched);
+    const clients = await this.writeClients(tx, fetched);
     const changes = [...(await this.writeAppointments(tx, fetched)), ...(await this.cancelGone(tx, fetched))];
     // Also those of history that no event tells of, and both days of a visit that was moved and called off in one.
     tx.markDays(siteId, changes.flatMap(daysOf));
-    const touched = await this.visits.touchOfClients(tx, siteId, changedClients);
+    const clientIds = clients.map(({ after }) => after.clientId);
+    const touched = await this.visits.touchOfClients(tx, siteId, clientIds);
     const services = new Set(changes.map(({ after }) => after.sessionTypeId));
     if (await this.mirror.lacksName(tx, siteId, [...services])) await this.requests.namesAgain(tx, siteId);
     const { quietBefore, author } = fetched;
-    await this.news.announce(tx, { siteId, quietBefore, changes, touched, author });
-    return changes.length + changedClients.length;
+    await this.news.announce(tx, { siteId, quietBefore, changes, clients, touched, author });
+    return changes.length + clients.length;
   }
 
-  /** Gives the ids of clients that were known before and are different now. */
-  private async writeClients(tx: Transaction, { siteId, clients }: Fetched): Promise<string[]> {
+  private async writeClients(tx: Transaction, { siteId, clients }: Fetched): Promise<ClientChange[]> {
     const answers = newest(clients, ({ clientId }) => clientId);
     const current = await this.clients.current(
       tx,
@@ -77,7 +78,10 @@ export class MirrorWriter {
       advanced(judged, ({ clientId }) => clientId),
     );
     for (const { said, askAgain } of judged) if (askAgain) await this.requests.clientAgain(tx, siteId, said.clientId);
-    return written.map(({ said }) => said.clientId).filter((id) => current.has(id));
+    return written.flatMap(({ said }) => {
+      const before = current.get(said.clientId);
+      return before === undefined ? [] : [{ before, after: said }];
+    });
   }
 
   private async writeAppointments(tx: Transaction, fetched: Fetched): Promise<Change[]> {
