@@ -170,7 +170,7 @@ describe('a call that fails', () => {
   it.each(Object.entries(HELD_SECONDS))('of %s is called off 5 s before its claim ends', async (kind, seconds) => {
     const records = world.get(OperationsRepository);
     const of = { ...wanted(), kind } as unknown as Wanted;
-    const claim = await records.claim(of, { id: randomUUID(), process: 'late' }, false);
+    const claim = await records.claim(of, { id: randomUUID(), process: 'late' }, { isRepeatable: false, runs: 0 });
     if (claim === null) throw new Error('not claimed');
     const [held] = await world.rows<{ seconds: number }>(
       'SELECT extract(epoch FROM held_until - created_at)::float8 AS seconds FROM operations WHERE key = $1',

@@ -11,7 +11,7 @@ const LONGEST_UNSURE_SECONDS = 600;
 /** At a time; the others have their turn with the next sweep. */
 const MOST_LEFT_BEHIND = 100;
 
-/** A done one begins anew where the caller wants that ($8). */
+/** As it was looked at: whoever began it since is waited for. A done one begins anew where the caller wants that ($8). */
 const CLAIM = {
   name: 'operation_claim',
   text: `INSERT INTO operations AS o (site_id, kind, key, request, author, owner, process, held_until)
@@ -21,7 +21,7 @@ const CLAIM = {
       steps = CASE WHEN o.done_at IS NULL THEN o.steps ELSE '{}' END,
       is_unsure = o.done_at IS NULL AND (o.is_unsure OR o.owner IS NOT NULL)
     WHERE o.request = excluded.request AND (o.owner IS NULL OR o.held_until < clock_timestamp() OR o.owner = excluded.owner)
-      AND (o.done_at IS NULL OR $8)
+      AND o.runs = $10 AND (o.done_at IS NULL OR $8)
     RETURNING runs, steps, is_unsure AS "isUnsure"`,
 };
 const LOOK = {
@@ -105,11 +105,18 @@ export interface Standing {
 export class OperationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when somebody else holds it, it is done, or its key belongs to another request. Inherited from a dead owner it is unsure. */
-  async claim(operation: OperationOf, owner: Owner, isRepeatable: boolean): Promise<Claim | null> {
+  /**
+   * Null when somebody else holds it or has begun it since it had these runs, it is done, or its key belongs to another request. Inherited from
+   * a dead owner it is unsure.
+   */
+  async claim(
+    operation: OperationOf,
+    owner: Owner,
+    { isRepeatable, runs }: { isRepeatable: boolean; runs: number },
+  ): Promise<Claim | null> {
     const claimed = await this.database.first<Pick<Claim, 'runs' | 'steps' | 'isUnsure'>>(CLAIM, [
       ...[operation.siteId, operation.kind, operation.key, JSON.stringify(operation.request)],
-      ...[JSON.stringify(operation.author), owner.id, owner.process, isRepeatable, HELD_SECONDS[operation.kind]],
+      ...[JSON.stringify(operation.author), owner.id, owner.process, isRepeatable, HELD_SECONDS[operation.kind], runs],
     ]);
     return claimed && { operation, owner, ...claimed };
   }

@@ -38,8 +38,7 @@ class CountedRecords extends OperationsRepository {
 beforeAll(async () => {
   world = await serverWorld();
   outcomes = new PatientOutcomes(world.config, world.get(Clock));
-  const records = new CountedRecords(world.get(Database));
-  others = new Operations(records, world.get(UnitOfWork), outcomes, world.get(EventPublisher));
+  others = over(new CountedRecords(world.get(Database)));
   // The first one who waits makes the connection on which all are told.
   const first = held();
   await first.begun();
@@ -77,6 +76,8 @@ function held() {
   return { wanted, run, end, begun: () => until('its step', () => isBegun) };
 }
 
+const over = (records: OperationsRepository) =>
+  new Operations(records, world.get(UnitOfWork), outcomes, world.get(EventPublisher));
 const nothing = () => Promise.reject(new Error('is done by the other one'));
 
 async function waiterOf(one: ReturnType<typeof held>, work: () => Promise<string> = nothing) {
@@ -115,12 +116,22 @@ it('lets who waits do what nobody began', async () => {
   await over;
 });
 
+it('gives the answer to who looked before it was begun and wants to begin after its end', async () => {
+  const anew = { ...wish(), isRepeatable: true };
+  const records = new OperationsRepository(world.get(Database));
+  const claim = records.claim.bind(records);
+  records.claim = async (...what) => {
+    await world.get(Operations).run(anew, () => Promise.resolve('arrived'));
+    return claim(...what);
+  };
+  expect(await over(records).run(anew, nothing)).toBe('arrived');
+});
+
 it('is recorded together with the last step, where that names it: nobody has to finish it', async () => {
   const records = new OperationsRepository(world.get(Database));
   records.finish = () => Promise.reject(new Error('died before'));
-  const parts = [world.get(UnitOfWork), outcomes, world.get(EventPublisher)] as const;
   const wanted = wish();
-  await new Operations(records, ...parts).run(wanted, async (operation) => {
+  await over(records).run(wanted, async (operation) => {
     const call = () => Promise.resolve(1);
     await operation.step('only', { call, lookUp: () => Promise.resolve(null), answer: 'all of it' });
     return 'all of it';

@@ -112,7 +112,8 @@ export class Operations {
       if (isDone && (isNew || !course.isRepeatable)) return answer;
       if (fault !== null && isNew) throw new DomainError(fault.code, fault.message);
       const claimedAt = performance.now();
-      const claim = await this.records.claim(operation, course.owner, course.isRepeatable);
+      const { isRepeatable } = course;
+      const claim = await this.records.claim(operation, course.owner, { isRepeatable, runs });
       const outcome = claim === null ? null : await this.perform(claim, work, { ...course, claimedAt });
       if (outcome !== null) return outcome.answer;
     }
