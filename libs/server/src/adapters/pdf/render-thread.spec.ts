@@ -92,6 +92,18 @@ it('does not wait for ever for a thread that cannot start', async () => {
   await expect(one.draw(titled('second'))).rejects.toMatchObject(unavailable);
 });
 
+it('lets a drawing end that is called off or closed when it is nearly drawn', async () => {
+  const one = thread();
+  await one.draw(titled('warm'));
+  const limit = new AbortController();
+  const drawing = underSignal(limit.signal, () => one.draw(titled('takes a moment')));
+  setImmediate(() => limit.abort());
+  expect(String(await drawing)).toBe('drawn: takes a moment');
+  const last = one.draw(titled('takes a moment'));
+  setImmediate(() => void one.close());
+  expect(String(await last)).toBe('drawn: takes a moment');
+});
+
 it('lets go of a drawing when it is closed', async () => {
   const one = thread();
   await one.draw(titled('warm'));

@@ -12,6 +12,12 @@ export interface ThreadOptions {
   memoryMb: number;
 }
 
+/**
+ * What is nearly drawn ends by itself: a thread that is ended while it begins to compress takes the process along (an assertion of Node 20,
+ * "close before init").
+ */
+const GRACE_MS = 2_000;
+
 /** `fault` says where the thread failed, without a word of the document. */
 export type Drawn = Uint8Array<ArrayBuffer> | { fault: string };
 
@@ -40,14 +46,23 @@ export class RenderThread<D> {
   }
 
   async close(): Promise<void> {
-    await this.pool?.destroy();
+    await this.pool?.close();
   }
 
   private async run(document: D): Promise<Drawn> {
+    const wanted = atMost(this.options.limitMs);
+    const end = new AbortController();
+    let late: NodeJS.Timeout | undefined;
+    const callOff = () => (late = setTimeout(() => end.abort(wanted.reason), GRACE_MS));
+    wanted.addEventListener('abort', callOff);
     try {
-      return await this.started().run(document, { signal: atMost(this.options.limitMs) });
+      wanted.throwIfAborted();
+      return await this.started().run(document, { signal: end.signal });
     } catch (cause) {
       throw new DomainError('UNAVAILABLE', 'The PDF could not be made.', { cause });
+    } finally {
+      clearTimeout(late);
+      wanted.removeEventListener('abort', callOff);
     }
   }
 
@@ -62,6 +77,7 @@ export class RenderThread<D> {
       maxThreads: 1,
       // The other ways put an idle thread to sleep together with all that is left to do in it.
       atomics: 'disabled',
+      closeTimeout: GRACE_MS,
       resourceLimits: { maxOldGenerationSizeMb: this.options.memoryMb },
     });
     // A pool does not try again with a thread that could not start: the next document gets another pool.
