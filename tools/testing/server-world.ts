@@ -4,6 +4,7 @@ import { FeaturesModule } from '#server/features/features.module';
 import { SignInService } from '#server/features/identity/sign-in.service';
 import type { PublicPrincipal, StaffPrincipal, TicketPrincipal } from '#server/features/identity/principal';
 import { SessionsRepository } from '#server/features/identity/sessions/sessions.repository';
+import { PeopleService } from '#server/features/people/people.service';
 import { DirectoryMirror } from '#server/features/sync/mirror/directory-mirror';
 import { SyncService } from '#server/features/sync/sync.service';
 import { Clock } from '#server/platform/clock';
@@ -151,6 +152,16 @@ class Given {
   async renamed(): Promise<void> {
     await this.world.rows(`UPDATE session_types SET name = 'Of yesterday' WHERE site_id = $1`, [this.world.siteId]);
     await this.world.get(DirectoryMirror).refreshNames(this.world.siteId);
+  }
+
+  /** Whose visit this is, with none to come, is called otherwise at the provider, and is then erased here. */
+  async renamedAndErased(appointmentId: number): Promise<void> {
+    const { siteId } = this.world;
+    const clientId = String((await this.world.visit(appointmentId))?.['client_id']);
+    await this.world.desk.patchClient(clientId, { LastName: 'Of Tomorrow' });
+    await this.world.get(SyncService).client(siteId, clientId);
+    const author = { actor: { kind: 'system' }, source: 'system', address: null } as const;
+    await this.world.get(PeopleService).erase({ siteId, clientId }, author);
   }
 
   /** A booked appointment in the mirror; gives its id. */

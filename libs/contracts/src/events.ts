@@ -21,6 +21,10 @@ export const EVENTS = {
     summary:
       'A client’s name, e-mail or phone is another one: what lists her without her card is read again. Cards of hers have events of their own.',
   },
+  'client.erased': {
+    payload: dto.ClientPayload,
+    summary: 'Nothing is kept of a client any more: who shows anything of the site reads it again.',
+  },
   'form.progressed': {
     payload: dto.FormProgressedPayload,
     summary: 'A client is further with the form, or the one-time code is.',
@@ -180,12 +184,14 @@ const ofJob = ({ job: { appointmentId, clientId } }: JobPayload): EventReach => 
   ...(clientId === null ? {} : { clientId }),
   days: [],
 });
+// No figure counts who somebody is.
+const ofClient = ({ clientId }: ClientPayload): EventReach => ({ clientId, days: [] });
 const ofSite = (): EventReach => ({ days: [] });
 
 export const EVENT_SUBJECTS: { readonly [N in EventName]: (payload: SiteEvents[N]) => EventReach } = {
   'client.arrived': ofCard,
-  // No figure counts who somebody is.
-  'client.updated': ({ clientId }) => ({ clientId, days: [] }),
+  'client.updated': ofClient,
+  'client.erased': ofClient,
   // No figure counts the steps of a form.
   'form.progressed': ({ appointmentId }) => ({ appointmentId, days: [] }),
   'form.filled': ofCard,

@@ -49,6 +49,8 @@ export const LOG_KIND_OF: Readonly<Record<EventName | QuietChange, LogKind | nul
   'services.updated': 'site',
   'services.renamed': null,
   'client.updated': null,
+  // `person.erased` says it.
+  'client.erased': null,
   'display.changed': null,
   'kiosk.expected': 'access',
   'kiosk.paired': 'access',

@@ -35,6 +35,7 @@ it('person: prints an export, erases, and names what it does not know', async ()
     world.database.url,
     `INSERT INTO sites (site_id, name, time_zone) VALUES (2, 'Houston', 'America/Chicago') ON CONFLICT DO NOTHING`,
   );
+  await query(world.database.url, 'INSERT INTO site_counters (site_id) VALUES (2)');
   await query(
     world.database.url,
     `INSERT INTO clients (site_id, client_id, first_name, last_name, email, mobile_phone, home_phone, work_phone, address_line_1, address_line_2,
@@ -49,6 +50,9 @@ it('person: prints an export, erases, and names what it does not know', async ()
   await run('person', ['erase', '2', '42']);
   const rows = await query(world.database.url, 'SELECT first_name, last_name FROM clients WHERE site_id = 2');
   expect(rows).toEqual([{ first_name: '', last_name: '' }]);
+  expect(await query(world.database.url, 'SELECT name, client_id FROM events')).toEqual([
+    { name: 'client.erased', client_id: '42' },
+  ]);
   const said = await query(
     world.database.url,
     `SELECT name, source FROM audit_entries WHERE client_id = '42' ORDER BY at`,

@@ -132,7 +132,6 @@ async function everythingHappens(): Promise<void> {
   await world.desk.act(cancelled, 'cancel');
   await world.given.mirrored();
   await world.desk.act(confirmed, 'complete');
-  await world.desk.patchClient(String((await world.visit(confirmed))?.['client_id']), { LastName: 'Married' });
   await world.given.mirrored();
   await world.get(ArrivalsService).arrive(await world.as.frontDesk(), arrived);
   await world.get(AppointmentChangesService).change(await world.as.frontDesk(), arrived, { Notes: 'Weeks: 16' });
@@ -154,6 +153,7 @@ async function everythingHappens(): Promise<void> {
   await world.get(ExceptionsWatch).lookAt(world.siteId);
   await siteIsConfigured();
   await world.given.renamed();
+  await world.given.renamedAndErased(confirmed);
   await videosComeAndGo();
   await daysAreClosed();
   await cartIsMade(arrived);

@@ -134,6 +134,7 @@ const SAID: Readonly<Record<EventName | QuietChange, SaidBy>> = {
   'schedule.changed': 'sync',
   'services.renamed': 'sync',
   'client.updated': 'sync',
+  'client.erased': 'sync',
   'slot.held': 'slot',
   'slot.freed': 'slot',
 };

@@ -161,6 +161,7 @@ const job = {
 export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   'client.arrived': card,
   'client.updated': client,
+  'client.erased': {},
   'form.progressed': {
     day: withFormProgress,
     visit: withVisitProgress,
@@ -221,9 +222,9 @@ export const onEvent: { readonly [N in EventName]: Patches<N> } = {
   },
 };
 
-/** Names stand on nearly everything, so no kind has a patch for them: all that is shown of the site is read again. */
+/** What these say stands on nearly everything, so no kind has a patch for it: all that is shown of the site is read again. */
 export function isForAll(name: EventName): boolean {
-  return name === 'services.renamed';
+  return name === 'services.renamed' || name === 'client.erased';
 }
 
 /** A newer server may send names that this page does not know yet; they are none of its concern. */

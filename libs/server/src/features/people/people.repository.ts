@@ -69,13 +69,13 @@ interface FilesRow {
   initials: string | null;
 }
 
-/** All that there is of one client of a site, in whatever table. */
 /** In the mirror's order. Not the rows' keys: what refers to them is written meanwhile. */
 const LOCKS = [
   'SELECT 1 FROM clients WHERE site_id = $1 AND client_id = $2 FOR NO KEY UPDATE',
   'SELECT 1 FROM appointments WHERE site_id = $1 AND client_id = $2 ORDER BY appointment_id FOR NO KEY UPDATE',
 ];
 
+/** All that there is of one client of a site, in whatever table. */
 @Injectable()
 export class PeopleRepository {
   constructor(

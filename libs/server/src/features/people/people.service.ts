@@ -6,6 +6,7 @@ import { Clock } from '../../platform/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors.js';
 import { AuditLog } from '../../platform/events/audit-log.js';
+import { EventLog } from '../../platform/events/event-log.js';
 import { PeopleRepository, type PersonRef } from './people.repository.js';
 
 /** Long enough to fetch what a list names. */
@@ -18,6 +19,7 @@ export class PeopleService {
     private readonly people: PeopleRepository,
     private readonly store: ObjectStore,
     private readonly unitOfWork: UnitOfWork,
+    private readonly events: EventLog,
     private readonly audit: AuditLog,
     private readonly clock: Clock,
   ) {}
@@ -54,6 +56,10 @@ export class PeopleService {
     for (const { key } of files) await this.store.remove(key);
     const rows = await this.unitOfWork.run(async (tx) => {
       const erased = await this.people.erase(tx, person);
+      this.events.record(tx, person.siteId, 'client.erased', {
+        payload: { clientId: person.clientId },
+        actor: author.actor,
+      });
       await this.audit.note(tx, 'person.erased', { ...person, author, before: {}, after: { files: files.length } });
       return erased;
     });

@@ -33,6 +33,7 @@ const CARD: Record<keyof LiveCard, true> = {
 const KEYS: { [N in EventName]: Record<keyof SiteEvents[N], true> } = {
   'client.arrived': { card: true },
   'client.updated': { clientId: true },
+  'client.erased': { clientId: true },
   'form.progressed': { appointmentId: true, progress: true },
   'form.filled': { card: true },
   'appointment.booked': { card: true },
