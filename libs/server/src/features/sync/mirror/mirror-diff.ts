@@ -22,13 +22,17 @@ const COMPARED = [
   'notes',
 ] as const satisfies readonly (keyof MirrorRow)[];
 
-const COMPARED_OF_CLIENTS = [
+const LISTED_OF_CLIENTS = [
   'firstName',
   'lastName',
   'email',
   'mobilePhone',
   'homePhone',
   'workPhone',
+] as const satisfies readonly (keyof ProviderClient)[];
+
+const COMPARED_OF_CLIENTS = [
+  ...LISTED_OF_CLIENTS,
   'addressLine1',
   'addressLine2',
   'city',
@@ -37,15 +41,6 @@ const COMPARED_OF_CLIENTS = [
   'birthDate',
   'redAlert',
   'yellowAlert',
-] as const satisfies readonly (keyof ProviderClient)[];
-
-const LISTED_OF_CLIENTS = [
-  'firstName',
-  'lastName',
-  'email',
-  'mobilePhone',
-  'homePhone',
-  'workPhone',
 ] as const satisfies readonly (keyof ProviderClient)[];
 
 const PLACE = ['startsLocal', 'endsLocal', 'staffId', 'locationId'] as const satisfies readonly (keyof MirrorRow)[];
