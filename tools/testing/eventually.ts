@@ -1,10 +1,12 @@
-import { PATIENCE_MS } from './waits/patience.mjs';
+import { LONG_LIMIT_MS, PATIENCE_MS } from './waits/patience.mjs';
 import { pauses, until } from './waits/until.mjs';
 
 export { until };
 
 /** For whatever has a limit of its own that a test is not about. */
 export const NO_LIMIT_MS = PATIENCE_MS;
+/** No test lasts so long: what is held up until then never comes. */
+export const NEVER_MS = 2 * LONG_LIMIT_MS;
 
 /** Looks until it is so and gives what was seen; fails with what it saw last. `patienceMs`: for what takes longer than all else. */
 export async function eventually<T>(

@@ -91,6 +91,7 @@ export class Faults {
 
   async holdUp({ latencyMs, latencyJitterMs }: Readonly<FaultPlan>): Promise<void> {
     const delayMs = latencyMs + (latencyJitterMs > 0 ? this.dice.next() * latencyJitterMs : 0);
-    if (delayMs > 0) await sleep(delayMs);
+    // Whoever waits keeps a sandbox running, what is on its way does not.
+    if (delayMs > 0) await sleep(delayMs, undefined, { ref: false });
   }
 }

@@ -1,5 +1,5 @@
 import type { SignInAllReply, SiteSignIn } from '#contracts/identity/identity.dto';
-import { until } from '#testing/eventually';
+import { NEVER_MS, until } from '#testing/eventually';
 import { takeOverSite } from '#testing/server-world/take-over-site';
 import { startWorld } from '#testing/world';
 import { type ApiHere, ApiWorld, HERE, PASSWORD, THERE, type Answer } from '../../testing/api-world.js';
@@ -127,7 +127,7 @@ describe('what one site says', () => {
   });
 
   it('comes late: the answer does not wait for longer than one site may take, and has all others', async () => {
-    await world.admin('PUT', '/faults', { siteId: 3, latencyMs: 60_000 });
+    await world.admin('PUT', '/faults', { siteId: 3, latencyMs: NEVER_MS });
     const reply = await signIn();
     expect(statuses(reply)).toEqual({ ...all('signedIn'), 3: 'unreachable' });
     await world.admin('DELETE', '/faults');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { hold } from '../../pages/held-call';
 import { enterPageWorld, type PageWorld } from '../../pages/page-world';
 import { daysAfter } from '../../../src/ui/date/days';
 import { type CalendarWish, hours, visitCard } from '../calendar-page';
@@ -152,6 +153,12 @@ async function daysPassed(page: Page): Promise<(days: string[]) => Promise<unkno
     });
 }
 
+/** What the page does with its next frames is done. */
+const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+  });
+
 function openDays(wish: Partial<CalendarWish> = {}): Promise<Page> {
   return openPanelPage(world, { schedule, ...wish });
 }
@@ -186,6 +193,23 @@ describe('onto another day', () => {
     const [hold] = await Promise.all([asked(page, 'PUT', /^\/api\/holds\//), page.mouse.up()]);
     expect(hold.postDataJSON()).toMatchObject({ staffId: 12, appointmentId: 1 });
     await page.getByRole('dialog', { name: `${await dayOf(page)}, 9:30 AM - 10:00 AM` }).waitFor();
+  });
+
+  it('turns no other day before the one that it turned is shown', async () => {
+    const page = await openDays();
+    const [start, after] = [await middleOf(visit(page, 'Tasha Williams')), await arrow(page, 'Next day')];
+    const release = await hold(page, '**/schedule?*');
+    await page.clock.install();
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    const pass = await daysPassed(page);
+    await page.mouse.move(after.x, after.y, { steps: 8 });
+    await pass(['Saturday, November 21']);
+    await page.clock.fastForward(5_000);
+    await drawn(page);
+    expect(await dayOf(page)).toBe('Saturday, November 21');
+    release();
+    await pass(['Saturday, November 21', 'Sunday, November 22']);
   });
 
   it('does so in the week, too', async () => {

@@ -73,6 +73,7 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
   const actions = useCalendarActions({ look, today, rooms, onLook: show, ...opens });
   useActionKeys(actions.all, actions.own.find.run);
   const counted = view === 'day' ? cards : cards?.filter(({ staffId }) => staffId === room?.staffId);
+  const isReading = source === undefined && hours.error === null && visits.error === null;
   const shown = { source, timeZone, siteId: place.siteId, isWhole: schedule?.isWhole ?? true };
   return (
     <WaitingProvider {...{ place, source }}>
@@ -85,7 +86,7 @@ export function Calendar({ place, workplace, today, look, onLook }: CalendarProp
           <SidePanel {...{ place, timeZone, date, cards }} show={showSlot} />
           <CalendarTools waiting={view === 'day' && <DayWaiters {...{ source, timeZone, date }} />} />
         </CalendarAside>
-        <div className={styles.main} aria-busy={isRefreshing || undefined}>
+        <div className={styles.main} aria-busy={isRefreshing || isReading || undefined}>
           <CalendarHead
             title={view === 'day' ? longDate(date, i18n.language) : daysInText(from, to, i18n.language)}
             {...{ today, look, rooms, timeZone }}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '#testing/eventually';
+import { eventually, NEVER_MS } from '#testing/eventually';
 import { lock } from '#testing/services/database';
 import { type Death, DEATHS, diesAt } from '#testing/dying';
 import { FormGuests, type FormGuest } from '#testing/forms/form-guests';
@@ -109,7 +109,7 @@ it.each(ENDS)(
   },
 );
 
-const held = (paths: string) => world.desk.faults({ latencyMs: 60_000, paths });
+const held = (paths: string) => world.desk.faults({ latencyMs: NEVER_MS, paths });
 
 // 000 §4.30: Upload, then the document database, then the scheduling system; then success. Decision 9: one call does all three on the server, under
 //   an idempotency key, and the worker finishes what a closed tab or a crash leaves; a page whose wait is over says that the form is safe and goes on

@@ -7,7 +7,7 @@ const RESTED_MS = 350;
 /** So near to an edge the calendar scrolls by itself. */
 const EDGE_PX = 48;
 const SCROLL_PX = 10;
-/** What is dragged onto the arrow of another day turns it after so long, and again as long as it rests there. */
+/** What is dragged onto the arrow of another day turns it after so long, and again as long as it rests there: from when the day is shown. */
 const TURN_MS = 700;
 
 export interface DragPorts {
@@ -154,10 +154,12 @@ function turnDays() {
       else if (resting?.arrow !== arrow) resting = { arrow, since: performance.now() };
     },
     turn: () => {
+      if (resting === null) return;
       const now = performance.now();
-      if (resting === null || now - resting.since < TURN_MS) return;
+      const isRead = resting.arrow.closest('[aria-busy="true"]') === null;
+      if (isRead && now - resting.since < TURN_MS) return;
       resting.since = now;
-      resting.arrow.querySelector('button')?.click();
+      if (isRead) resting.arrow.querySelector('button')?.click();
     },
   };
 }
