@@ -50,7 +50,7 @@ async function ensurePrograms(projects) {
 
 /** Only what the files that were asked for need. @param {string[]} projects */
 async function runSome(projects) {
-  if (projects.length === 0) throw new Error(`No test's file name contains ${filter.join(' or ')}.`);
+  if (projects.length === 0) throw new Remedy(`No test's file name contains ${filter.join(' or ')}.`);
   const parts = [
     ...['server', 'tests'],
     ...(isRunning(projects) ? ['programs'] : []),
