@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { isFreeReturn } from './cbff.js';
-import { freeReturnOf, freeReturnWeeks, isPhraseAlone, phraseIn, phraseOf, withPhrase } from './come-back-for-free.js';
+import {
+  freeReturnOf,
+  freeReturnWeeks,
+  isPhraseAlone,
+  phraseIn,
+  phraseOf,
+  phraseWithout,
+  withPhrase,
+} from './come-back-for-free.js';
 
 // 001 §5.5: Asked only for services whose lowercase name begins with early, gender, meet, special, come; except a 'meet your baby' with '15 min'
 // 001 §9.3: Come-back-for-free validity in weeks by service: early 4, gender 3, meet 2, special 2, come 2
@@ -64,6 +72,16 @@ it.each([
 it('is read out of an alert without the words of others', () => {
   expect(phraseIn('latex allergy · last - CBFF before 12/13/2026')).toBe('last - CBFF before 12/13/2026');
   expect(phraseIn('latex allergy')).toBe('');
+});
+
+it.each([
+  ['CBFF before 12/13/2026', ''],
+  ['latex allergy · last - CBFF before 12/13/2026', 'CBFF before 12/13/2026'],
+  ['CBFF before 12/01/2026', 'CBFF before 12/01/2026'],
+  ['last - CBFF before 12/01/2026', 'last - CBFF before 12/01/2026'],
+  ['latex allergy', ''],
+])('%j said %j before the visit that gives one until 12/13/2026', (alert, before) => {
+  expect(phraseWithout(alert, '12/13/2026')).toBe(before);
 });
 
 it('is alone in an alert or not', () => {

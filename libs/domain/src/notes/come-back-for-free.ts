@@ -61,6 +61,20 @@ export function phraseIn(redAlert: string): string {
   return [...redAlert.matchAll(PHRASE)].map(([phrase]) => phrase.trim()).join(SEPARATOR);
 }
 
+/**
+ * What a red alert said before the phrase of a visit itself, the one until `before` (MM/DD/YYYY), came into it: of two the first is left, with a day
+ * that nobody knows any more.
+ */
+export function phraseWithout(redAlert: string, before: string): string {
+  const phrases = [...redAlert.matchAll(PHRASE)].map(([phrase, last]) => ({
+    text: phrase.trim(),
+    isLast: last !== undefined,
+  }));
+  const others = phrases.filter(({ text }) => !text.endsWith(before)).map(({ text }) => text);
+  const isSecond = phrases.some(({ text, isLast }) => isLast && text.endsWith(before));
+  return (isSecond ? [...others, phraseOf({ before, isLast: false })] : others).join(SEPARATOR);
+}
+
 /** Whether it speaks of a free return and of nothing else. */
 export function isPhraseAlone(redAlert: string): boolean {
   return redAlert !== '' && withPhrase(redAlert, '') === '';

@@ -174,6 +174,34 @@ describe('a free return that the provider does not write', () => {
     expect((await updates()) - calls).toBe(1);
   });
 
+  it.each([
+    ['', 'CBFF before'],
+    ['CBFF before 01/01/2020', 'last - CBFF before'],
+  ])(
+    'is the same one at the next press when it was written there after all, upon an alert of %j',
+    async (alert, phrase) => {
+      const id = await visit(GENDER, alert);
+      await world.desk.faults({ errorRate: 1, paths: 'updateclient' });
+      expect(await changes().change(ana, id, asked(true))).toMatchObject({ failed: { step: 'comeBackForFree' } });
+      await world.recover();
+      // As a call does that lands after everybody has given it up.
+      await world.desk.patchClient(await clientOf(id), { RedAlert: `${phrase} ${date}` });
+      expect(await alertThere(id)).toBe(`${phrase} ${date}`);
+      expect((await page(id)).freeReturn).toMatchObject({ isDenied: false, answer: null });
+      expect((await changes().change(ana, id, asked(true))).failed).toBeUndefined();
+      expect(await alertThere(id)).toBe(`${phrase} ${date}`);
+      expect((await page(id)).freeReturn).toMatchObject({ isDenied: false, isLast: alert !== '', answer: true });
+      expect(await cbffOf(id)).toBe(date);
+    },
+  );
+
+  it('is the second of two on the day of the first', async () => {
+    const id = await visit(GENDER);
+    const later = await world.given.visit({ sessionTypeId: GENDER, clientId: await clientOf(id) });
+    for (const one of [id, later]) await changes().change(ana, one, asked(true));
+    expect(await alertThere(id)).toBe(`last - CBFF before ${date}`);
+  });
+
   it('is not undone by an answer of the provider that was asked for before it', async () => {
     const id = await visit(GENDER);
     const clientId = await clientOf(id);

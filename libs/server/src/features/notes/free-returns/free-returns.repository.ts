@@ -8,6 +8,15 @@ const FIND = {
   text: `SELECT is_given AS "isGiven", phrase_before AS "phraseBefore", session_type_id AS "sessionTypeId" FROM free_returns WHERE site_id = $1 AND appointment_id = $2`,
 };
 
+/** By so many days two visits may lie apart, and give a free return until the same one: of two weeks and of four. */
+const APART_DAYS = 14;
+const FIND_BESIDE = {
+  name: 'free_return_beside_find',
+  text: `SELECT r.appointment_id FROM appointments a JOIN free_returns r USING (site_id, appointment_id)
+         WHERE a.site_id = $1 AND a.client_id = $2 AND a.local_date BETWEEN $3::date - ${APART_DAYS} AND $3::date + ${APART_DAYS}
+           AND a.appointment_id <> $4 AND r.is_given LIMIT 1`,
+};
+
 export interface DecidedReturn {
   isGiven: boolean;
   phraseBefore: string;
@@ -29,6 +38,14 @@ export class FreeReturnsRepository {
 
   find({ siteId, appointmentId }: Pick<ReturnOf, 'siteId' | 'appointmentId'>): Promise<WrittenReturn | null> {
     return this.database.first<WrittenReturn>(FIND, [siteId, appointmentId]);
+  }
+
+  /** Whether she was given one after another visit, that may be until the same day, of around `day` (YYYY-MM-DD). */
+  async isGivenBeside(
+    { siteId, clientId, appointmentId }: Omit<ReturnOf, 'sessionTypeId'>,
+    day: string,
+  ): Promise<boolean> {
+    return (await this.database.first(FIND_BESIDE, [siteId, clientId, day, appointmentId])) !== null;
   }
 
   /** The answer that stands, while another one is written. */
