@@ -200,6 +200,7 @@ describe('a free return that the provider does not write', () => {
     const later = await world.given.visit({ sessionTypeId: GENDER, clientId: await clientOf(id) });
     for (const one of [id, later]) await changes().change(ana, one, asked(true));
     expect(await alertThere(id)).toBe(`last - CBFF before ${date}`);
+    expect((await page(id)).freeReturn).toMatchObject({ isLast: false, answer: true });
   });
 
   it('is not undone by an answer of the provider that was asked for before it', async () => {

@@ -44,7 +44,7 @@ export class FreeReturnsService {
 
   /** Of our record: the day before which it is to be used. Throws VALIDATION_FAILED for one that can't be given. */
   async cbffOf(visit: Visit, isGiven: boolean): Promise<string> {
-    const offered = offeredTo(visit, await this.phraseBefore(visit));
+    const offered = offeredTo(visit, await this.phraseBefore(visit, await this.returns.find(visit)));
     if (!isGiven) return NO_FREE_RETURN;
     if (offered === null) throw new DomainError('VALIDATION_FAILED', 'No free return is offered after this service.');
     if (offered.isDenied)
@@ -53,7 +53,7 @@ export class FreeReturnsService {
   }
 
   async plan(visit: Visit, isGiven: boolean): Promise<PlannedReturn> {
-    const phraseBefore = await this.phraseBefore(visit);
+    const phraseBefore = await this.phraseBefore(visit, await this.returns.find(visit));
     const offered = offeredTo(visit, phraseBefore);
     const phrase = isGiven && offered !== null ? phraseOf(offered) : '';
     return { isGiven, phraseBefore, redAlert: withPhrase(visit.redAlert, phrase) };
@@ -63,8 +63,7 @@ export class FreeReturnsService {
    * What the alert said before this visit was answered. A phrase that nobody wrote down, until just the day that this visit gives, is of a
    * press whose call reached the provider although nobody could tell: the next press must not take it for another one.
    */
-  private async phraseBefore(visit: Visit, known?: WrittenReturn | null): Promise<string> {
-    const decided = known === undefined ? await this.returns.find(visit) : known;
+  private async phraseBefore(visit: Visit, decided: WrittenReturn | null): Promise<string> {
     if (decided !== null) return decided.phraseBefore;
     const asItIs = phraseIn(visit.redAlert);
     const own = offeredTo(visit, asItIs)?.before;
